@@ -96,12 +96,40 @@ export async function listInTheWay(
 }
 
 /**
- * When coming meetings begin that lie outside of the office hours, as when those were changed after the booking.
+ * Reads the coming meetings that lie outside of the office hours, as when those were changed after the booking; writes
+ * down who looked.
  * @throws when the database does not answer
  */
-export async function listStartsOutside(database: Database, now: Date): Promise<Date[]> {
-  const rows = await readComing(database, now);
-  return rows.flatMap(({ starts, ends }) => (isOfficeTime(starts, ends) ? [] : [starts]));
+export async function listOutside(
+  database: Database,
+  { now, by }: { now: Date; by: string },
+): Promise<ListedMeeting[]> {
+  const rows = await readRows(database, isComing(now));
+  const outside = rows.filter(({ starts, ends }) => !isOfficeTime(starts, ends));
+  await recordList(database, outside, by);
+  return outside;
+}
+
+/**
+ * Reads the coming meetings at the office that were booked before a moment, such as a change of its address; writes
+ * down who looked.
+ * @throws when the database does not answer
+ */
+export async function listAtOffice(
+  database: Database,
+  { now, before, by }: { now: Date; before: Date; by: string },
+): Promise<ListedMeeting[]> {
+  const atOffice = and(eq(meetings.kind, 'office'), lt(meetings.created_at, before));
+  const rows = await readRows(database, and(isComing(now), atOffice));
+  await recordList(database, rows, by);
+  return rows;
+}
+
+async function recordList({ owner }: Database, rows: readonly ListedMeeting[], by: string) {
+  const [first] = rows;
+  if (!first) return;
+  const subject = `meetings:${officeDay(first.starts)}`;
+  await recordAudit(owner, { actor: by, action: 'meetings.list', subject });
 }
 
 /** How many meetings begin within some time. @throws when the database does not answer */
@@ -159,7 +187,11 @@ function readComing({ owner }: Database, now: Date) {
   return owner
     .select({ lawyer: meetings.lawyer, starts: meetings.starts_at, ends: meetings.ends_at })
     .from(meetings)
-    .where(and(inArray(meetings.status, ['held', 'booked']), gte(meetings.starts_at, now)));
+    .where(isComing(now));
+}
+
+function isComing(now: Date) {
+  return and(inArray(meetings.status, ['held', 'booked']), gte(meetings.starts_at, now));
 }
 
 async function readRows({ owner }: Database, where: ReturnType<typeof and>) {

@@ -18,6 +18,8 @@ import { FactField } from '../fact-field.tsx';
 import { ActButton, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
 import { FactsRefused } from '../facts-refused.tsx';
 import { caseFields } from '../item-layout.ts';
+import { readLanguagesLeft } from '../languages-left.server.ts';
+import { LanguagesLeft } from '../languages-left.tsx';
 import { readCases } from '../read-lists.server.ts';
 import { resultOfSaving } from '../result-of-saving.server.ts';
 import { countStepsLeft } from '../steps-left.server.ts';
@@ -31,8 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: seen, cases } = await readCases(services.database);
   const result = new URL(request.url).searchParams.get('done');
   const shown = cases.filter(({ hidden }) => !hidden);
+  const { left: languagesLeft } = await readLanguagesLeft(services.database, 'cases', new Date());
   return {
     seen,
+    languagesLeft,
     cases: cases.map(({ key, hidden, words }) => ({
       // Its own words: another process may have added it a moment ago, and the texts of this one not know it yet.
       ...{ key, name: (words?.[language] ?? caseWords(textsOf(language), key)).title },
@@ -107,6 +111,7 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <FactListResult result={result} />
+          <LanguagesLeft section="cases" fields={loaderData.languagesLeft} />
           <StepsLeft count={left} />
         </>
       )}

@@ -1,28 +1,34 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import type { SectionFacts } from '../../../content/site-facts.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
-import { listStartsOutside } from '../../../features/calendar/list-meetings.server.ts';
+import { listAtOffice, listOutside } from '../../../features/calendar/list-meetings.server.ts';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readFactForm } from '../../../features/facts/fact-form.ts';
 import { type FormSection, formSections } from '../../../features/facts/fact-rules.ts';
 import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
-import { dayWords } from '../../../i18n/date-words.ts';
-import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { type BookedMeeting, BookedMeetings } from '../booked-meetings.tsx';
 import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
+import { readLanguagesLeft } from '../languages-left.server.ts';
+import { LanguagesLeft } from '../languages-left.tsx';
 import { countStepsLeft } from '../steps-left.server.ts';
 import { StepsLeft } from '../steps-left.tsx';
 import { typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-section-screen';
+
+/** Fields of the address that visitors are told. */
+const address = /^(city|street|room)\./;
 
 const results = ['saved', 'same', 'restored'] as const;
 
@@ -38,27 +44,51 @@ export async function loader({ request, params: { id: section }, context }: Rout
   const current = await readCurrentFacts(database.owner, section);
   const now = new Date();
   const hours = section === 'hours';
+  const changes = await readLanguagesLeft(database, section, now);
   const done = new URL(request.url).searchParams.get('done');
   return {
     section,
     seen: current.id,
     typed: typedIn(current),
-    outside: hours ? await readOutside(context, now) : undefined,
+    languagesLeft: changes.left,
+    mapLeft:
+      changes.changed.some((name) => /^(city|street)\./.test(name)) &&
+      !changes.changed.some((name) => name.startsWith('geo.')),
+    booked: await readBooked(context, section, { ...changes, by: staff.id }),
     uncheckedYear: hours ? uncheckedCalendar(now) : undefined,
     result: results.find((result) => result === done),
     left: await countStepsLeft(services, staff, done === 'saved'),
   };
 }
 
-/** Coming meetings outside of the office hours, by day. */
-async function readOutside(context: LoadContext, now: Date) {
-  const starts = await listStartsOutside(context.get(servicesContext).database, now);
+/** Coming meetings that the section concerns: outside of the office hours, or at the earlier address. */
+async function readBooked(
+  context: LoadContext,
+  section: FormSection,
+  { changed, at, by }: { changed: string[]; at: Date | null; by: string },
+): Promise<BookedMeeting[]> {
+  const { database } = context.get(servicesContext);
   const { language } = context.get(pageContext);
-  const days = [...new Set(starts.map(officeDay))].toSorted();
-  return {
-    count: starts.length,
-    days: days.map((day) => ({ day, words: dayWords(officeTime(day, '12:00'), language) })),
-  };
+  const now = new Date();
+  const hasMoved = section === 'contacts' && changed.some((name) => address.test(name));
+  const rows =
+    section === 'hours'
+      ? await listOutside(database, { now, by })
+      : hasMoved && at
+        ? await listAtOffice(database, { now, before: at, by })
+        : [];
+  return rows.flatMap(({ requestId, starts, lawyer, name }) =>
+    requestId
+      ? [
+          {
+            id: requestId,
+            words: [formatMoment(starts, language), lawyerName({ lawyer }, language), name ?? '']
+              .filter(Boolean)
+              .join(', '),
+          },
+        ]
+      : [],
+  );
 }
 
 export async function action({ request, params: { id: section }, context }: Route.ActionArgs) {
@@ -94,7 +124,7 @@ function Warning({ children }: { children: ReactNode }) {
 /** The facts of one section. They hold on the site as soon as they are saved. */
 export default function FactsSectionScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { section, seen, result, left, outside, uncheckedYear, typed } = loaderData;
+  const { section, seen, result, left, booked, uncheckedYear, typed } = loaderData;
   return (
     <FactEditor
       title={t(`sections.${section}`)}
@@ -115,16 +145,17 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
     >
       {result && !actionData && <DeskNote kind="done">{t(`results.${result}`)}</DeskNote>}
       {!actionData && <StepsLeft count={left} />}
-      {outside && outside.count > 0 && (
+      <LanguagesLeft section={section} fields={loaderData.languagesLeft} />
+      {loaderData.mapLeft && (
         <Warning>
-          {t('outside', { count: outside.count })}
-          {outside.days.map(({ day, words }) => (
-            <Fragment key={day}>
-              {' '}
-              <a href={pathTo('deskMeetings', { query: { day } })}>{words}</a>
-            </Fragment>
-          ))}
+          {t('mapLeft')} <a href="#geo.latitude">{t('fields.latitude')}</a>
         </Warning>
+      )}
+      {booked.length > 0 && (
+        <BookedMeetings
+          text={t(section === 'hours' ? 'outside' : 'atOffice', { count: booked.length })}
+          meetings={booked}
+        />
       )}
       {uncheckedYear && <Warning>{t('movable', { year: uncheckedYear })}</Warning>}
       <p className="muted">{t(`effects.${section}`)}</p>

@@ -16,6 +16,8 @@ import { FactFields } from '../fact-fields.tsx';
 import { FactList, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
 import { FactsRefused } from '../facts-refused.tsx';
 import { comparisonLayout } from '../item-layout.ts';
+import { readLanguagesLeft } from '../languages-left.server.ts';
+import { LanguagesLeft } from '../languages-left.tsx';
 import { readPlans } from '../read-lists.server.ts';
 import type { Route } from './+types/plans-screen';
 
@@ -23,8 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'facts.read');
   const { language } = context.get(pageContext);
   const { id: seen, facts } = await readPlans(context.get(servicesContext).database);
+  const { left: languagesLeft } = await readLanguagesLeft(
+    context.get(servicesContext).database,
+    'plans',
+    new Date(),
+  );
   return {
     seen,
+    languagesLeft,
     plans: facts.plans.map((plan) => ({
       ...{ key: plan.id, hidden: plan.hidden, href: pathTo('deskPlan', { id: plan.id }) },
       ...{ name: planWords(plan, language).name, price: formatNumber(plan.price) },
@@ -86,6 +94,7 @@ export default function PlansScreen({ loaderData, actionData }: Route.ComponentP
     <DeskScreen title={t('sections.plans')} back={{ href: pathTo('deskFacts'), label: t('title') }}>
       {actionData && <FactsRefused refused={actionData} groups={comparisonLayout} />}
       {!actionData && <FactListResult result={result} />}
+      <LanguagesLeft section="plans" fields={loaderData.languagesLeft} />
       <p className="muted">{t('effects.plans')}</p>
       <p>
         <a className="btn" href={pathTo('deskPlan', { id: 'new' })}>

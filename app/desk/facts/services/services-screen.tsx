@@ -12,6 +12,8 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { seePath } from '../../texts/seen-page.ts';
 import { FactList, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
+import { readLanguagesLeft } from '../languages-left.server.ts';
+import { LanguagesLeft } from '../languages-left.tsx';
 import { readServices } from '../read-lists.server.ts';
 import type { Route } from './+types/services-screen';
 
@@ -19,8 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'facts.read');
   const { language } = context.get(pageContext);
   const { id: seen, services } = await readServices(context.get(servicesContext).database);
+  const { left: languagesLeft } = await readLanguagesLeft(
+    context.get(servicesContext).database,
+    'services',
+    new Date(),
+  );
   return {
     seen,
+    languagesLeft,
     services: services.map(({ id, hidden, words }) => ({
       ...{ key: id, hidden, href: pathTo('deskService', { id }) },
       page: pathTo('service', { id }),
@@ -64,6 +72,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
       back={{ href: pathTo('deskFacts'), label: t('title') }}
     >
       <FactListResult result={result} />
+      <LanguagesLeft section="services" fields={loaderData.languagesLeft} />
       <p className="muted">{t('effects.services')}</p>
       <p>
         <a className="btn" href={pathTo('deskService', { id: 'new' })}>

@@ -6,6 +6,8 @@ import { moved } from '../../../features/facts/list-order.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FactList, FactListLinks, FactListResult, listAct } from '../../facts/fact-list.tsx';
+import { readLanguagesLeft } from '../../facts/languages-left.server.ts';
+import { LanguagesLeft } from '../../facts/languages-left.tsx';
 import { countStepsLeft } from '../../facts/steps-left.server.ts';
 import { StepsLeft } from '../../facts/steps-left.tsx';
 import { readFields } from '../../form-fields.ts';
@@ -20,8 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id: seen, people } = await readPeople(services.database);
   const result = new URL(request.url).searchParams.get('done');
+  const { left: languagesLeft } = await readLanguagesLeft(services.database, 'people', new Date());
   return {
     seen,
+    languagesLeft,
     people: people.map(({ key, words, left }) => ({ key, left, ...words[language] })),
     result,
     left: await countStepsLeft(services, staff, result === 'saved'),
@@ -52,6 +56,7 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
       back={{ href: pathTo('deskFacts'), label: t('title') }}
     >
       <FactListResult result={result} />
+      <LanguagesLeft section="people" fields={loaderData.languagesLeft} />
       <StepsLeft count={left} />
       <p className="muted">{t('effects.people')}</p>
       <p className="btns">

@@ -1,0 +1,39 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import type { FactSection } from '../../content/site-facts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNamedField } from './field-label.ts';
+import { sectionPath } from './section-path.ts';
+
+/** Screen of a field, and its id there: a list has a screen for each item. */
+function hrefOf(section: FactSection, name: string): string {
+  const [, key = '', own = name] = new RegExp(`^${section}\\.([^.]+)\\.(.+)$`).exec(name) ?? [];
+  if (!key) return `${sectionPath(section)}#${name}`;
+  const item = { id: key, hash: own };
+  if (section === 'people') return pathTo('deskPerson', item);
+  if (section === 'services') return pathTo('deskService', item);
+  if (section === 'plans') return pathTo('deskPlan', item);
+  return pathTo('deskCase', item);
+}
+
+/** Warns of fields that still hold the fact as it was, after it was changed in another language. */
+export function LanguagesLeft({ section, fields }: { section: FactSection; fields: string[] }) {
+  const { t } = useTranslation('deskFacts');
+  const nameOf = useNamedField(section);
+  if (fields.length === 0) return null;
+  return (
+    <div className="msg wn">
+      <Icon name="alert" />
+      <div>
+        <b>{t('languagesLeft')}</b>
+        <ul>
+          {fields.map((name) => (
+            <li key={name}>
+              <a href={hrefOf(section, name)}>{nameOf(name)}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
