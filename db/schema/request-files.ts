@@ -3,7 +3,12 @@ import { requestMessages } from './requests.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const fileTypes = ['image/webp', 'application/pdf', 'audio/ogg'] as const;
+export const fileTypes = [
+  'image/webp',
+  'application/pdf',
+  'audio/ogg',
+  'text/plain; charset=utf-8',
+] as const;
 
 /** Files that visitors and staff send each other on the page of a request; they go with their message. */
 export const requestFiles = pgTable(

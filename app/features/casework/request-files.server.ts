@@ -100,6 +100,20 @@ export async function sealFiles(
   return sealed;
 }
 
+/** A text that is too long for a message, as a file. */
+export async function sealText(
+  { fileSeal }: Pick<SiteServices, 'fileSeal'>,
+  text: string,
+): Promise<SealedFile> {
+  const plain = Buffer.from(text);
+  return {
+    name: 'text.txt',
+    type: 'text/plain; charset=utf-8',
+    size: plain.byteLength,
+    sealed: Buffer.from(await fileSeal.seal(plain)),
+  };
+}
+
 /** What nobody has looked at is not taken: a scanner that is away is told to the owner, and whoever sends tries again. */
 async function refuseViruses(scanner: SiteServices['virusScanner'], bytes: Uint8Array) {
   const found = await scanner?.scan(bytes).catch((error: unknown) => {

@@ -37,7 +37,7 @@ function unfold(card: string): string[] {
   return card
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
-    .replace(/^([^\n]*QUOTED-PRINTABLE[^\n]*:(?:[^\n]*=\n)+)/gim, (value) =>
+    .replace(/^([^\n:]{0,200}QUOTED-PRINTABLE[^\n:]{0,200}:(?:[^\n]*=\n)+)/gim, (value) =>
       value.replaceAll('=\n', ''),
     )
     .split('\n');

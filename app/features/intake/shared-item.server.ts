@@ -4,8 +4,17 @@ import { sharedFiles, sharedItems } from '#db/schema/shared-items.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SiteServices } from '../../context.ts';
 import type { FileProblem } from '../casework/file-rules.ts';
-import { FileRefused, type SealedFile, sealFiles } from '../casework/request-files.server.ts';
+import {
+  FileRefused,
+  type SealedFile,
+  sealFiles,
+  sealText,
+} from '../casework/request-files.server.ts';
+import { requestLimits } from '../request/request-rules.ts';
 import { isCard, readCard, readWords, type SharedContact } from './shared-contact.server.ts';
+
+/** As much of a contact as is read, in bytes: name and numbers stand before a photo. */
+const largestCard = 64 * 1024;
 
 /** Until then what was shared is kept for the form; the privacy policy and the retention job count on it. */
 const isKept = sql`${sharedItems.created_at} > now() - interval '1 day'`;
@@ -33,10 +42,12 @@ export async function keepShared(
 ): Promise<string> {
   const cards = shared.files.filter(isCard);
   const papers = shared.files.filter((file) => !isCard(file));
-  const words = readWords([...new Set(shared.texts.map((text) => text.trim()))].join('\n'));
-  const card = readCard((await cards[0]?.text()) ?? '');
+  const text = [...new Set(shared.texts.map((part) => part.trim()))].join('\n');
+  const words = readWords(text.slice(0, requestLimits.notes));
+  const card = readCard((await cards[0]?.slice(0, largestCard).text()) ?? '');
   const sealed: SealedFile[] = [];
   let { problem } = shared;
+  if (text.length > requestLimits.notes) sealed.push(await sealText(services, text));
   for (const file of papers) {
     await sealFiles(services, [file]).then(
       (one) => sealed.push(...one),

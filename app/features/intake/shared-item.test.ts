@@ -54,6 +54,16 @@ test('card, words and papers are kept for whoever shared them; what is refused k
   expect(sealed).not.toContain('PDF');
 });
 
+test('of a long text the beginning fills the form, quickly, and all of it is a file', async () => {
+  const text = `Номер 0555 123 456\n${'0555 123 456 '.repeat(20_000)}`;
+  const begin = performance.now();
+  const id = await keep({ texts: [text] });
+  expect(performance.now() - begin).toBeLessThan(3000);
+  const shared = await readShared(site.database, id, by);
+  expect(shared).toMatchObject({ phone, files: [{ name: 'text.txt' }] });
+  expect(shared?.notes.length).toBeLessThanOrEqual(4000);
+});
+
 test('it joins an open request of its person, once, as his message; the link alone does not show it', async () => {
   const code = 'K-SHARE1';
   const open = Number(await insertRequest(site.database, { code, phone, taken_by: by }));
