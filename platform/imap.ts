@@ -1,6 +1,7 @@
 import { ImapFlow } from 'imapflow';
-import PostalMime from 'postal-mime';
+import PostalMime, { addressParser, type Header } from 'postal-mime';
 import { isThisMachine } from './env.ts';
+import { checkSender, type SenderCheck } from './mail-authentication.ts';
 
 /** In milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -9,28 +10,21 @@ export const largestMail = 36 * 1024 * 1024;
 /** After the server has numbered its mails anew, unread ones of so many days are looked at again. */
 const lookBackDays = 14;
 
-/** Header fields that are asked for. */
-const fields = [
-  'from',
-  'message-id',
-  'in-reply-to',
-  'references',
-  'auto-submitted',
-  'precedence',
-  'x-autoreply',
-  'x-auto-response-suppress',
-  'return-path',
-  'content-type',
-];
+/** Largest header that is read, in bytes; with all its signatures one has some ten thousand. */
+const largestHeader = 256 * 1024;
 
 /** A mail whose header was read. */
 export type MailHead = {
   uid: number;
   /** In bytes. */
   size: number;
-  /** Address of the sender, in lower case; empty where there is none. */
+  /** Address of the sender, in lower case; empty unless there is exactly one. */
   from: string;
-  /** Values of `fields`, by name in lower case. */
+  /** Whether the mail provider found that the sender wrote it. */
+  senderCheck: SenderCheck;
+  /** Whether the sender's address is of the mail provider, or of the domain of the mailbox. */
+  isFromProvider: boolean;
+  /** Values of the header, by name in lower case; of several the first. */
   headers: ReadonlyMap<string, string>;
   /** Loads it whole. @throws when it is larger than `largestMail`, or the connection ends */
   load: () => Promise<Buffer>;
@@ -38,6 +32,19 @@ export type MailHead = {
 
 /** How far a mailbox was read: UIDs mean something with the UIDVALIDITY of their time only (RFC 3501 §2.3.1.1). */
 export type MailboxPlace = { validity: string; lastUid: number };
+
+/** Domains of the mail provider and of the mailbox: who writes for them is known (RFC 8601 §5). */
+function ownDomains(imapUrl: string): string[] {
+  const { hostname, username, searchParams } = new URL(imapUrl);
+  const provider = hostname.replace(/^(imap|mail|outlook)\d*\./, '');
+  const mailbox = decodeURIComponent(username).split('@')[1] ?? '';
+  // These two write in the name of another domain.
+  const others = { 'gmail.com': 'google.com googlemail.com', 'yandex.ru': 'yandex.net' };
+  const other = others[provider as keyof typeof others] ?? '';
+  return [searchParams.get('authserv') ?? '', provider, mailbox, ...other.split(' ')].filter(
+    Boolean,
+  );
+}
 
 function connect(imapUrl: string): { client: ImapFlow; folder: string } {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(imapUrl);
@@ -93,12 +100,15 @@ export async function readMailbox(
   { visit, note, onUnreadable }: Visit,
 ): Promise<void> {
   const { client, folder } = connect(imapUrl);
+  const domains = ownDomains(imapUrl);
   try {
     await client.connect();
     const box = await client.mailboxOpen(folder);
-    const validity = `${box.uidValidity}`;
-    if (!known) return await note({ validity, lastUid: box.uidNext - 1 });
-    const isSame = known.validity === validity;
+    const validity = `${box.uidValidity || 0}`;
+    const lastUid = await lastUidOf(client, box);
+    if (!known) return await note({ validity, lastUid });
+    // Numbers that went back are new ones, whatever the server says of them.
+    const isSame = known.validity === validity && lastUid >= known.lastUid;
     const since = new Date(Date.now() - lookBackDays * 86_400_000);
     const found = await client.search(
       isSame ? { uid: `${known.lastUid + 1}:*` } : { seen: false, since },
@@ -107,7 +117,7 @@ export async function readMailbox(
     // `n:*` names the last mail, too, where there is none from n on.
     const fresh = (found || []).filter((uid) => !isSame || uid > known.lastUid);
     for (const uid of fresh.sort((a, b) => a - b)) {
-      const head = await readHead(client, uid).catch((error: unknown) => {
+      const head = await readHead(client, uid, domains).catch((error: unknown) => {
         if (!client.usable) throw error;
         onUnreadable(uid, error);
       });
@@ -116,23 +126,40 @@ export async function readMailbox(
       }
       await note({ validity, lastUid: uid });
     }
-    if (!isSame && fresh.length === 0) await note({ validity, lastUid: box.uidNext - 1 });
+    if (!isSame && fresh.length === 0) await note({ validity, lastUid });
   } finally {
     client.close();
   }
 }
 
+/** UID of the newest mail. Not every server sends UIDNEXT, which RFC 3501 §6.3.1 lets it leave out. */
+async function lastUidOf(client: ImapFlow, box: { uidNext?: number; exists: number }) {
+  if (box.uidNext) return box.uidNext - 1;
+  const newest = box.exists > 0 && (await client.fetchOne('*', { uid: true }));
+  return newest ? newest.uid : 0;
+}
+
 /** @returns undefined for a mail that is gone */
-async function readHead(client: ImapFlow, uid: number): Promise<MailHead | undefined> {
-  const found = await client.fetchOne(`${uid}`, { size: true, headers: fields }, { uid: true });
+async function readHead(
+  client: ImapFlow,
+  uid: number,
+  domains: readonly string[],
+): Promise<MailHead | undefined> {
+  const found = await client.fetchOne(`${uid}`, { size: true, headers: true }, { uid: true });
   if (!found) return undefined;
-  const { headers, from } = await PostalMime.parse(found.headers ?? '');
+  const { headers } = await PostalMime.parse(found.headers ?? '', {
+    maxHeadersSize: largestHeader,
+  });
   const size = found.size ?? 0;
+  const from = senderOf(headers);
+  const results = headers.filter(({ key }) => key === 'authentication-results');
   return {
     uid,
     size,
-    from: (from?.address ?? '').toLowerCase(),
-    headers: new Map(headers.map(({ key, value }) => [key, value])),
+    from,
+    senderCheck: checkSender(results[0]?.value, from, domains),
+    isFromProvider: domains.some((domain) => `.${from.split('@')[1]}`.endsWith(`.${domain}`)),
+    headers: new Map(headers.toReversed().map(({ key, value }) => [key, value])),
     async load() {
       if (size > largestMail) throw new Error('The mail is too large.');
       const whole = await client.fetchOne(`${uid}`, { source: true }, { uid: true });
@@ -141,4 +168,11 @@ async function readHead(client: ImapFlow, uid: number): Promise<MailHead | undef
       return source;
     },
   };
+}
+
+function senderOf(headers: readonly Header[]): string {
+  const addresses = headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value, { flatten: true }));
+  return addresses.length === 1 ? (addresses[0]?.address ?? '').toLowerCase() : '';
 }

@@ -168,9 +168,9 @@ export const requestMessages = pgTable(
     staff_id: text().references(() => staff.id, { onDelete: 'set null' }),
     /**
      * The channel that it came or went through; `page` is the thread itself, `shared` a messenger out of which staff shared
-     * it to the desk.
+     * it to the desk, `checked-mail` a mail whose sender the mail server has confirmed.
      */
-    via: text({ enum: ['page', 'shared', 'telegram', 'whatsapp', 'mail'] })
+    via: text({ enum: ['page', 'shared', 'telegram', 'whatsapp', 'mail', 'checked-mail'] })
       .notNull()
       .default('page'),
     text: text().notNull(),

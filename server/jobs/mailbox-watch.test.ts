@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteServices } from '#app/context.ts';
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
 import { readHealth } from '#app/features/health/site-health.server.ts';
 import { openFileSeal } from '#platform/file-seal.ts';
 import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
-import { openOffice } from '#test/fixtures/imap-office.ts';
+import { openOffice, withoutUidNext } from '#test/fixtures/imap-office.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
@@ -53,20 +54,19 @@ async function mailed(values: Record<string, unknown> = {}) {
   return { id, mail: mail as string };
 }
 
-type Sent = { to?: string; from?: string; more?: string[]; body?: string; id?: string };
+type Sent = { to?: string; from?: string; more?: string[]; body?: string | Buffer; id?: string };
 
 /** Brings a mail into the mailbox. @returns whether it has become read */
 async function bring({ to, from = 'Aziz@example.com', more = [], body = 'Да', id }: Sent) {
   serial += 1;
-  const raw = [
+  const head = [
     `From: Азиз <${from}>`,
     `Message-ID: ${id ?? `<m${serial}@phone.example>`}`,
     ...(to ? [`In-Reply-To: <${to}@kalys.example>`] : []),
     ...(more.length > 0 ? more : ['Content-Type: text/plain; charset=utf-8']),
-    '',
-    body,
+    '\r\n',
   ].join('\r\n');
-  const message = office.bring(raw);
+  const message = office.bring(Buffer.concat([Buffer.from(head), Buffer.from(body)]));
   await lookOnce(services, url);
   return message.flags.includes('\\Seen');
 }
@@ -145,6 +145,151 @@ test('programs are not answered, and a mail that nothing can read holds up none'
   expect(await threadOf(id)).toMatchObject([{ text: 'После' }]);
 });
 
+const filesOf = (id: number) =>
+  rows(
+    'SELECT name FROM request_files f JOIN request_details d ON d.id = message_id WHERE d.request_id = $1 ORDER BY f.id',
+    id,
+  );
+
+const multipart = (parts: string[]) =>
+  `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`;
+
+const noisyPng = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+
+test('a photo in the text is a file; the same picture again, an icon and what is for programs are none', async () => {
+  const { id, mail } = await mailed();
+  const picture = async (width: number) => {
+    const png = await noisyPng(width);
+    return `Content-Type: image/png; name="f${width}.png"\r\nContent-ID: <i${width}>\r\nContent-Transfer-Encoding: base64\r\n\r\n${png.toString('base64')}`;
+  };
+  const html = (words: string) =>
+    `Content-Type: text/html; charset=utf-8\r\n\r\n<p>${words}<img src="cid:i300"></p>`;
+  const signature =
+    'Content-Type: application/pkcs7-signature; name=smime.p7s\r\nContent-Disposition: attachment; filename=smime.p7s\r\n\r\nx';
+  const card = `Content-Type: text/vcard; name=aziz.vcf\r\nContent-Disposition: attachment\r\n\r\nBEGIN:VCARD\r\nEMAIL:aziz@example.com\r\nEND:VCARD`;
+  const more = ['Content-Type: multipart/related; boundary=b'];
+  const parts = [await picture(300), await picture(40), signature, card];
+  for (const words of ['Повестка', 'Ещё раз']) {
+    const body = multipart([html(words), ...parts]);
+    expect(await bring({ to: mail, more, body })).toBe(true);
+  }
+  expect((await threadOf(id)).map(({ text }) => text)).toEqual(['Повестка', 'Ещё раз']);
+  expect(await filesOf(id)).toEqual([{ name: 'f300.webp' }]);
+  expect(await toldOf(id)).toEqual([]);
+});
+
+test('words are those of the HTML where the plain part is blank', async () => {
+  const { id, mail } = await mailed();
+  const alternative = `Content-Type: multipart/alternative; boundary=a\r\n\r\n--a\r\nContent-Type: text/plain\r\n\r\n  \r\n\r\n--a\r\nContent-Type: text/html\r\n\r\n<p>Agreed</p>\r\n--a--`;
+  const body = multipart([alternative, 'Content-Type: text/plain\r\n\r\n\r\n']);
+  expect(await bring({ to: mail, more: ['Content-Type: multipart/mixed; boundary=b'], body })).toBe(
+    true,
+  );
+  expect(await threadOf(id)).toMatchObject([{ text: 'Agreed' }]);
+});
+
+test('a calendar that accepts says nothing, one that declines is told', async () => {
+  const { id, mail } = await mailed();
+  const reply = (state: string, words: string) => ({
+    to: mail,
+    more: ['Content-Type: multipart/alternative; boundary=b'],
+    body: multipart([
+      `Content-Type: text/plain; charset=utf-8\r\n\r\n${words}`,
+      `Content-Type: text/calendar; charset=utf-8; method=REPLY\r\n\r\nBEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nATTENDEE;PARTS\r\n TAT=${state}:mailto:aziz@example.com\r\nEND:VCALENDAR`,
+    ]),
+  });
+  expect(await bring(reply('ACCEPTED', ''))).toBe(true);
+  expect(await toldOf(id)).toEqual([]);
+  expect(await bring(reply('DECLINED', ''))).toBe(true);
+  expect(await bring(reply('DECLINED', 'Не смогу'))).toBe(true);
+  expect(await threadOf(id)).toMatchObject([{ text: 'Не смогу' }]);
+  expect(await toldOf(id)).toEqual(Array(2).fill(expect.stringContaining('отклонил')));
+});
+
+test('a text is decoded by its bytes where its charset is missing or wrong, as is the name of a file', async () => {
+  const { id, mail } = await mailed();
+  // "Келем, Тест" in Windows-1251.
+  const bytes = Buffer.from([
+    0xca, 0xe5, 0xeb, 0xe5, 0xec, 0x2c, 0x20, 0xd2, 0xe5, 0xf1, 0xf2, 0x20, 0xe4, 0xe0,
+  ]);
+  const types = ['text/plain', 'text/plain; charset=iso-8859-1', 'text/html; charset=win-1251'];
+  for (const type of types) {
+    expect(await bring({ to: mail, more: [`Content-Type: ${type}`], body: bytes })).toBe(true);
+  }
+  expect((await threadOf(id)).map(({ text }) => text)).toEqual(Array(3).fill('Келем, Тест да'));
+  const named = Buffer.from(
+    '--b\r\nContent-Type: application/pdf; name="=?win-1251?B?0uXx8iDk4Q==?="\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.7 x\r\n--b--',
+  );
+  const more = ['Content-Type: multipart/mixed; boundary=b'];
+  expect(await bring({ to: mail, more, body: named })).toBe(true);
+  expect(await filesOf(id)).toEqual([{ name: 'Тест дб.pdf' }]);
+});
+
+test('a sender that the mail server refuses is another sender; one that it confirms is marked', async () => {
+  const { id, mail } = await mailed();
+  const results = (text: string) => [
+    `Authentication-Results: mx.kalys.example; ${text}`,
+    'Authentication-Results: mx.kalys.example; dmarc=pass header.from=example.com',
+    'Content-Type: text/plain; charset=utf-8',
+  ];
+  expect(await bring({ to: mail, more: results('dmarc=fail header.from=example.com') })).toBe(
+    false,
+  );
+  expect(await bring({ to: mail, from: 'Aziz@example.com>, Other <x@evil.example' })).toBe(false);
+  expect(await threadOf(id)).toEqual([]);
+  expect(await toldOf(id)).toEqual(Array(2).fill(expect.stringContaining('другого')));
+  const withHost = `${url}?authserv=mx.kalys.example`;
+  office.bring(
+    `From: aziz@example.com\r\nIn-Reply-To: <${mail}@kalys.example>\r\n${results('dmarc=pass header.from=example.com').join('\r\n')}\r\n\r\nПроверено`,
+  );
+  await lookOnce(services, withHost);
+  expect(await bring({ to: mail, body: 'Не проверено' })).toBe(true);
+  expect(await threadOf(id)).toMatchObject([
+    { via: 'checked-mail', text: 'Проверено' },
+    { via: 'mail', text: 'Не проверено' },
+  ]);
+});
+
+test('the same Message-ID with other words is another message', async () => {
+  const { id, mail } = await mailed();
+  for (const body of ['Первое', 'Второе', 'Второе'])
+    await bring({ to: mail, body, id: '<same@x>' });
+  expect((await threadOf(id)).map(({ text }) => text)).toEqual(['Первое', 'Второе']);
+});
+
+test('a mail that cannot be taken is left after three tries, is told, and holds up no other', async () => {
+  const { id, mail } = await mailed();
+  const seal = services.fileSeal.seal;
+  services.fileSeal.seal = () => Promise.reject(new Error('as it should'));
+  const more = ['Content-Type: multipart/mixed; boundary=b'];
+  const body = `--b\r\nContent-Disposition: attachment; filename=d.pdf\r\n\r\n%PDF-1.7 x\r\n--b--`;
+  expect(await bring({ to: mail, more, body })).toBe(false);
+  expect(await bring({ to: mail, body: 'После' })).toBe(false);
+  expect(await threadOf(id)).toEqual([]);
+  await lookOnce(services, url);
+  services.fileSeal.seal = seal;
+  expect(await threadOf(id)).toMatchObject([{ text: 'После' }]);
+  expect(await toldOf(id)).toEqual([expect.stringContaining('прочитать')]);
+});
+
+test('a huge HTML mail is left and told; meanwhile this thread answers', async () => {
+  const { id, mail } = await mailed();
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  const body = '<blockquote>'.repeat(20_000) + 'x<br>'.repeat(60_000);
+  expect(await bring({ to: mail, more: ['Content-Type: text/html'], body })).toBe(false);
+  clearInterval(timer);
+  expect(longest).toBeLessThan(1000);
+  expect(await toldOf(id)).toEqual([expect.stringContaining('большое')]);
+});
+
 test('a mail that came back is told on its request', async () => {
   const { id, mail } = await mailed();
   const more = ['Content-Type: multipart/report; report-type=delivery-status; boundary=b'];
@@ -157,6 +302,23 @@ test('a mail that came back is told on its request', async () => {
   expect(await toldOf(id)).toEqual([expect.stringContaining('вернулось')]);
   expect(await rows('SELECT status, last_error FROM messages WHERE id = $1', mail)).toEqual([
     { status: 'cancelled', last_error: 'returned 5.1.1' },
+  ]);
+});
+
+test('what mail servers write in their own words is read, what a stranger claims is told only', async () => {
+  const { id, mail } = await mailed();
+  const exim = `A message that you sent could not be delivered.\r\n\r\naziz@example.com\r\n550 5.1.1 No such user\r\n\r\n------ This is a copy ------\r\n\r\nMessage-ID: <${mail}@kalys.example>\r\n`;
+  const more = ['X-Failed-Recipients: aziz@example.com', 'Auto-Submitted: auto-replied'];
+  expect(await bring({ from: 'mailer-daemon@evil.example', more, body: exim })).toBe(false);
+  expect(await toldOf(id)).toEqual([expect.stringContaining('проверьте')]);
+  expect(await rows('SELECT status FROM messages WHERE id = $1', mail)).toEqual([
+    { status: 'delivered' },
+  ]);
+  const encoded = Buffer.from(exim.replace('550 5.1.1', '#5.1.1')).toString('base64');
+  const coded = ['Return-Path: <>', 'Content-Transfer-Encoding: base64'];
+  expect(await bring({ from: 'postmaster@example.com', more: coded, body: encoded })).toBe(true);
+  expect(await rows('SELECT last_error FROM messages WHERE id = $1', mail)).toEqual([
+    { last_error: 'returned 5.1.1' },
   ]);
 });
 
@@ -181,6 +343,17 @@ test('a mailbox that cannot be read is on the page of the owner, and an alarm af
   await lookOnce(services, url);
   expect(await health()).toBe('fine');
   expect(await alarms()).toEqual([{ kind: 'alarm' }, { kind: 'alarm-over' }]);
+});
+
+test('a server without UIDNEXT is read on', async () => {
+  const { id, mail } = await mailed();
+  await using proxy = await withoutUidNext(Number(new URL(url).port));
+  const through = url.replace(/:\d+\//, `:${proxy.port}/`);
+  await rows("UPDATE channel_states SET validity = '' WHERE channel = 'mail'");
+  await lookOnce(services, through);
+  office.bring(`From: aziz@example.com\r\nIn-Reply-To: <${mail}@kalys.example>\r\n\r\nI am here`);
+  await lookOnce(services, through);
+  expect(await threadOf(id)).toMatchObject([{ text: 'I am here' }]);
 });
 
 test('switched off by the owner, nothing is read and nothing is kept; switched on, what waited arrives', async () => {

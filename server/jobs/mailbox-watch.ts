@@ -6,8 +6,8 @@ import {
   notePlace,
   noteReading,
 } from '#app/features/casework/channel-watch.server.ts';
-import { takeMail } from '#app/features/casework/mail-answers.server.ts';
-import { readMailbox } from '#platform/imap.ts';
+import { leaveMail, takeMail } from '#app/features/casework/mail-answers.server.ts';
+import { type MailHead, readMailbox } from '#platform/imap.ts';
 import { cleanText } from '#platform/redact.ts';
 import { endAlarm, raiseAlarm } from './alarm.ts';
 
@@ -16,6 +16,9 @@ const readEveryMs = 30_000;
 const claimSeconds = 25;
 /** A mail server that is away for a shorter time is told to nobody. */
 const alarmAfterMs = 15 * 60_000;
+
+/** Times that a mail may fail while the database answers, before it is left. */
+const mailTries = 3;
 
 /** Reads the mailbox of answers every half minute, in one process at a time. */
 export function watchMailbox(
@@ -47,6 +50,24 @@ export function watchMailbox(
   };
 }
 
+const failed = new Map<number, number>();
+
+/** A mail that fails by itself again and again holds up no other: it stays unread. @throws while it may be tried again */
+async function visit(services: SiteServices, mail: MailHead): Promise<boolean> {
+  const { database, log } = services;
+  const { uid } = mail;
+  const done = await takeMail(services, mail).catch(async (error: unknown) => {
+    const tries = (failed.get(uid) ?? 0) + 1;
+    failed.set(uid, tries);
+    if (tries < mailTries || !(await database.isReady())) throw error;
+    await leaveMail(services, mail);
+    log.error({ err: error, uid }, 'A mail was left in the mailbox');
+    return false;
+  });
+  failed.delete(uid);
+  return done;
+}
+
 /** Reads what has come, notes how it went, and raises the alarm or ends it. @throws when the database does not answer */
 export async function lookOnce(
   services: SiteServices,
@@ -56,7 +77,7 @@ export async function lookOnce(
   const { database, log } = services;
   if (await isSwitchedOff(database, 'mail')) return;
   const problem = await readMailbox(imapUrl, await mailboxPlace(database), {
-    visit: (mail) => takeMail(services, mail),
+    visit: (mail) => visit(services, mail),
     note: (place) => notePlace(database, place),
     onUnreadable: (uid, error) => log.warn({ err: error, uid }, 'A mail could not be read'),
   }).then(

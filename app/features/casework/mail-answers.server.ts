@@ -1,32 +1,27 @@
+import { join } from 'node:path';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import PostalMime, { type Attachment } from 'postal-mime';
+import { channelMessages } from '#db/schema/channels.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import { largestMail, type MailHead } from '#platform/imap.ts';
+import { runOnThread, ThreadLimitError } from '#platform/threads/run-on-thread.ts';
 import type { SiteServices } from '../../context.ts';
-import { tidy } from '../../forms/text-rules.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { mailNotice } from '../request/mail-notice.server.ts';
 import { sealClientFiles } from './client-files.server.ts';
-import {
-  answeredIds,
-  isAutomatic,
-  isDeliveryReport,
-  type MailProblem,
-  mailTextMax,
-  returnedIds,
-} from './mail-rules.ts';
-import { textOfHtml } from './mail-text.server.ts';
-import { receiveMessage } from './receive-message.server.ts';
+import type { MailFile, readMail, readReturned } from './mail-document.server.ts';
+import { answeredIds, isAutomatic, isDeliveryReport, type MailProblem } from './mail-rules.ts';
+import { findByExternalId, receiveMessage } from './receive-message.server.ts';
 import { FileRefused, mayTakeFiles, type SealedFile } from './request-files.server.ts';
 
 /** Largest report of a mail server that is read, in bytes: it may hold our mail, and nothing larger. */
 const largestReport = 1024 * 1024;
 
-/** Parts inside each other in a mail that a person's program writes, with room. */
-const nestedParts = 50;
+const parser = join(import.meta.dirname, 'mail-document.server.ts');
+/** To take a mail apart, on a thread of its own, in milliseconds. */
+const parseMs = 30_000;
 
 type Known = { id: number; code: string; takenBy: string | null };
 
@@ -35,30 +30,54 @@ type Known = { id: number; code: string; takenBy: string | null };
  * to match: an address alone is easily claimed, and a mail is easily forwarded. What does not match stays in the mailbox,
  * and staff are told once where it is a client's.
  * @returns whether it is done with; otherwise it stays unread
- * @throws when the database or the mailbox does not answer: the mail is looked at again
+ * @throws when the database or the mailbox does not answer, or the mail takes too long to read: it is looked at again
  */
 export async function takeMail(services: SiteServices, mail: MailHead): Promise<boolean> {
   const { headers, from, size } = mail;
-  if (isDeliveryReport(headers))
+  if (isDeliveryReport(headers, from))
     return size <= largestReport && (await noteReturned(services, mail));
-  if (!from || isAutomatic(headers)) return false;
-  const request = await findAnswered(services, answeredIds(headers), from);
-  if (!request) return tellOfStranger(services, mail);
+  const answered =
+    from && mail.senderCheck !== 'failed'
+      ? await findAnswered(services, answeredIds(headers), from)
+      : undefined;
+  if (isAutomatic(headers)) return answered ? noteReply(services, mail, answered) : false;
+  if (!answered) return tellOfStranger(services, mail);
+  return takeAnswer(services, mail, answered);
+}
+
+/** Tells staff of a mail that could not be read after several tries, where it is a client's. It stays unread. */
+export async function leaveMail(services: SiteServices, mail: MailHead): Promise<void> {
+  const request = mail.from && (await findAnswered(services, answeredIds(mail.headers), mail.from));
+  if (request) await tell(services, request, 'unreadable', mail);
+}
+
+async function takeAnswer(
+  services: SiteServices,
+  mail: MailHead,
+  request: Known,
+): Promise<boolean> {
   const leave = async (problem: MailProblem) => {
-    await tell(services, request, problem, idOf(mail));
+    await tell(services, request, problem, mail);
     return false;
   };
-  if (size > largestMail) return leave('large');
-  const source = await mail.load();
-  const read = await PostalMime.parse(source, { maxNestingDepth: nestedParts }).catch(
-    () => undefined,
-  );
+  if (mail.size > largestMail) return leave('large');
+  const read = await readApart<typeof readMail>('readMail', await mail.load(), mail.from);
   if (!read) return leave('unreadable');
-  const text = tidy(read.text ?? textOfHtml(read.html ?? ''));
-  if (text.length > mailTextMax) return leave('large');
-  const { files, refused } = await sealAttachments(services, request.id, read.attachments);
-  if (!text && files.length === 0) return leave(refused ? 'files' : 'unreadable');
-  const message = { channel: 'mail', externalId: idOf(mail), requestId: request.id, text } as const;
+  if (read.long) return leave('large');
+  const { text, reply } = read;
+  const externalId = [mail.headers.get('message-id')?.trim().slice(0, 400), read.digest].join(' ');
+  const { files, pictures, refused } = await sealAttachments(services, request.id, read.files);
+  if (/^(DECLINED|TENTATIVE)$/.test(reply)) await tell(services, request, 'declined', mail);
+  // An accepted invitation without words changes nothing.
+  if (!text && files.length === 0 && reply && !refused) return true;
+  if (!text && files.length === 0) return leave('unreadable');
+  const message = {
+    channel: 'mail',
+    externalId,
+    requestId: request.id,
+    text,
+    via: mail.senderCheck === 'passed' ? 'checked-mail' : 'mail',
+  } as const;
   const taken = await receiveMessage(services, { ...message, files }).catch((error: unknown) => {
     if (error instanceof FileRefused) return 'full' as const;
     throw error;
@@ -68,12 +87,37 @@ export async function takeMail(services: SiteServices, mail: MailHead): Promise<
     if (text) await receiveMessage(services, message);
     return leave('files');
   }
+  await notePictures(services, externalId, pictures);
   return refused ? leave('files') : true;
 }
 
-/** The name of a mail: its Message-ID, which every program sets, else its sender and place. */
-function idOf({ headers, from, uid }: MailHead): string {
-  return (headers.get('message-id')?.trim() || `${from} ${uid}`).slice(0, 500);
+/** The answer of a calendar that writes by itself: a refusal is told, its words are the program's. */
+async function noteReply(services: SiteServices, mail: MailHead, request: Known): Promise<boolean> {
+  if (mail.size > largestReport) return false;
+  const read = await readApart<typeof readMail>('readMail', await mail.load(), mail.from);
+  if (!read?.reply) return false;
+  if (/^(DECLINED|TENTATIVE)$/.test(read.reply)) await tell(services, request, 'declined', mail);
+  return true;
+}
+
+/**
+ * Reads a mail on a thread of its own.
+ * @returns undefined when it is none
+ * @throws ThreadLimitError when it takes too long, which a busy machine may have caused
+ */
+async function readApart<Read extends typeof readMail | typeof readReturned>(
+  name: string,
+  ...args: Parameters<Read>
+): Promise<Awaited<ReturnType<Read>> | undefined> {
+  return runOnThread<Read>(parser, name, args, parseMs).catch((error: unknown) => {
+    if (error instanceof ThreadLimitError) throw error;
+    return undefined;
+  });
+}
+
+/** By what staff are told once: others may write a mail under the same Message-ID. */
+function idOf({ headers, from, uid, size }: MailHead): string {
+  return `${headers.get('message-id')?.trim() || uid} ${from} ${size}`;
 }
 
 const known = { id: requests.id, code: requests.code, takenBy: requests.taken_by };
@@ -115,37 +159,53 @@ async function tellOfStranger(services: SiteServices, mail: MailHead): Promise<b
           .where(and(inArray(messages.id, ids), eq(messages.recipient, requests.email)))
           .limit(1)
       : [];
-  const [written] = answered
-    ? []
-    : await owner
-        .select(known)
-        .from(requests)
-        .where(
-          and(eq(requests.email, mail.from), inArray(requests.status, ['new', 'taken', 'waiting'])),
-        )
-        .orderBy(desc(requests.id))
-        .limit(1);
+  const [written] =
+    answered || !mail.from
+      ? []
+      : await owner
+          .select(known)
+          .from(requests)
+          .where(
+            and(
+              eq(requests.email, mail.from),
+              inArray(requests.status, ['new', 'taken', 'waiting']),
+            ),
+          )
+          .orderBy(desc(requests.id))
+          .limit(1);
   const request = answered ?? written;
   const problem = answered ? 'otherSender' : 'noThread';
-  if (request) await tell(services, request, problem, idOf(mail));
+  if (request) await tell(services, request, problem, mail);
   return false;
 }
 
-/** Checks and seals each attachment by itself: one that is refused keeps out no other. */
+/**
+ * Checks and seals each attachment by itself: one that is refused keeps out no other. A picture in the text that the
+ * request has already is left out, as a logo comes with each mail.
+ * @returns what to remember of the pictures, too
+ */
 async function sealAttachments(
   services: SiteServices,
   requestId: number,
-  attachments: readonly Attachment[],
-): Promise<{ files: SealedFile[]; refused: boolean }> {
-  // Pictures inside of the text are mostly those of signatures.
-  const wanted = attachments.filter(
-    ({ related, content }) => !related && typeof content !== 'string',
-  );
-  if (wanted.length === 0) return { files: [], refused: false };
-  if (!(await mayTakeFiles(services.database, requestId))) return { files: [], refused: true };
+  attachments: readonly MailFile[],
+): Promise<{ files: SealedFile[]; pictures: string[]; refused: boolean }> {
+  const idOfPicture = ({ digest }: MailFile) => `picture ${requestId} ${digest}`;
+  const pictures = [...new Set(attachments.filter((file) => file.isInText).map(idOfPicture))];
+  const known = await services.database.owner
+    .select({ id: channelMessages.external_id })
+    .from(channelMessages)
+    .where(
+      and(eq(channelMessages.channel, 'mail'), inArray(channelMessages.external_id, pictures)),
+    );
+  const seen = new Set(known.map(({ id }) => id));
+  const wanted = attachments.filter((file) => !file.isInText || !seen.has(idOfPicture(file)));
+  if (wanted.length === 0) return { files: [], pictures: [], refused: false };
+  if (!(await mayTakeFiles(services.database, requestId))) {
+    return { files: [], pictures: [], refused: true };
+  }
   const files: SealedFile[] = [];
-  for (const { filename, content } of wanted.slice(0, 10)) {
-    const file = new File([content as ArrayBuffer], filename ?? 'file');
+  for (const { name, bytes } of wanted.slice(0, 10)) {
+    const file = new File([bytes], name);
     try {
       files.push(...(await sealClientFiles(services, requestId, [file])));
     } catch (error) {
@@ -153,39 +213,79 @@ async function sealAttachments(
       services.log.info({ problem: error.problem }, 'A file of a mail was refused');
     }
   }
-  return { files, refused: files.length < wanted.length };
+  const fresh = pictures.filter((id) => !seen.has(id));
+  return { files, pictures: fresh, refused: files.length < wanted.length };
 }
 
-/** Notes mails of ours that a mail server gave back. @returns whether one was ours */
+/** Remembers the pictures in the text of a message that was stored. */
+async function notePictures(
+  { database: { owner } }: SiteServices,
+  externalId: string,
+  pictures: readonly string[],
+): Promise<void> {
+  const stored = await findByExternalId(owner, 'mail', externalId);
+  if (!stored || pictures.length === 0) return;
+  const { messageId: message_id } = stored;
+  await owner
+    .insert(channelMessages)
+    .values(pictures.map((external_id) => ({ channel: 'mail' as const, external_id, message_id })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Notes mails of ours that a mail server gave back. Whoever has their ids can write such a report: that of a stranger is
+ * told, and nothing else follows from it.
+ * @returns whether one was ours
+ */
 async function noteReturned(services: SiteServices, mail: MailHead): Promise<boolean> {
-  const { ids, status } = returnedIds((await mail.load()).toString('latin1'));
+  const { ids, status } = (await readApart<typeof readReturned>(
+    'readReturned',
+    await mail.load(),
+  )) ?? { ids: [], status: '' };
   if (ids.length === 0) return false;
   const { owner } = services.database;
-  const returned = await owner
-    .update(messages)
-    .set({ status: 'cancelled', last_error: `returned ${status}`.trim() })
-    .where(and(inArray(messages.id, ids), eq(messages.channel, 'mail')))
-    .returning({ about: messages.about, recipient: messages.recipient });
-  for (const { about, recipient } of returned) {
-    const [request] = await owner
-      .select(known)
-      .from(requests)
-      .where(and(eq(sql`'request:' || ${requests.id}`, about), eq(requests.email, recipient)));
-    if (request) await tell(services, request, 'returned', idOf(mail));
+  const ours = await owner
+    .select({ mail: messages.id, recipient: messages.recipient, ...known })
+    .from(messages)
+    .innerJoin(requests, sql`${messages.about} = 'request:' || ${requests.id}`)
+    .where(
+      and(
+        inArray(messages.id, ids),
+        eq(messages.channel, 'mail'),
+        eq(messages.recipient, requests.email),
+      ),
+    );
+  let isOver = ours.length > 0;
+  for (const { mail: id, recipient, ...request } of ours) {
+    const isKnownServer =
+      mail.isFromProvider || mail.from.split('@')[1] === recipient.split('@')[1];
+    if (mail.senderCheck === 'failed' || !isKnownServer) {
+      await tell(services, request, 'returnedUnchecked', mail);
+      isOver = false;
+      continue;
+    }
+    await owner
+      .update(messages)
+      .set({ status: 'cancelled', last_error: `returned ${status}`.trim() })
+      .where(eq(messages.id, id));
+    await tell(services, request, 'returned', mail);
   }
-  return returned.length > 0;
+  return isOver;
 }
 
 async function tell(
   services: SiteServices,
   { id, code, takenBy }: Known,
   problem: MailProblem,
-  mailId: string,
+  mail: MailHead,
 ): Promise<void> {
   await services.database.owner.transaction(async (tx) => {
     const people = takenBy ? await listPeopleWhoMay(tx, 'requests.change') : [];
     const holder = people.find((person) => person.id === takenBy);
-    const keys = keysOf.clientMail(id, services.secret.hash('client-mail', mailId));
+    const keys = keysOf.clientMail(
+      id,
+      services.secret.hash('client-mail', `${problem} ${idOf(mail)}`),
+    );
     const about = aboutRow('request', id);
     await sendNotices(tx, services, [
       mailNotice(services, { id, code, holder, problem, keys, about }),

@@ -2,28 +2,42 @@ import { Parser } from 'htmlparser2';
 
 const blocks = new Set(['p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'table', 'ul', 'ol', 'hr']);
 const unseen = new Set(['head', 'script', 'style', 'title']);
+/** Quotes inside of quotes that are marked; deeper ones look the same. */
+const quotesMax = 5;
+/** Characters that are read at once: what is too long is known after some of it. */
+const chunk = 16 * 1024;
 
-/** The text of an HTML mail; lines that it quotes begin with `>`, as in a plain one. */
-export function textOfHtml(html: string): string {
-  const lines: string[] = [''];
-  let [quotes, hidden] = [0, 0];
+/**
+ * The text of an HTML mail; lines that it quotes begin with `>`, as in a plain one.
+ * @returns undefined when it has more than `max` characters
+ */
+export function textOfHtml(html: string, max: number): string | undefined {
+  const lines: string[] = [];
+  let line = '';
+  let [quotes, hidden, length] = [0, 0, 0];
+  const next = () => {
+    lines.push(line.trim());
+    line = '';
+    length += 1;
+  };
   const add = (text: string) => {
-    lines[lines.length - 1] = (lines.at(-1) ?? '') + text;
+    line += text;
+    length += text.length;
   };
   const end = () => {
-    if (lines.at(-1)?.trim()) lines.push('');
+    if (line.trim()) next();
   };
   const parser = new Parser({
     onopentag(name) {
       if (unseen.has(name)) hidden += 1;
-      if (name === 'br') lines.push('');
+      if (name === 'br') next();
       if (blocks.has(name) || name === 'blockquote') end();
       if (name === 'blockquote') quotes += 1;
     },
     ontext(text) {
       if (hidden > 0) return;
       const words = text.replace(/\s+/g, ' ');
-      if (!lines.at(-1) && quotes > 0 && words.trim()) add(`${'>'.repeat(quotes)} `);
+      if (!line && quotes > 0 && words.trim()) add(`${'>'.repeat(Math.min(quotes, quotesMax))} `);
       add(words);
     },
     onclosetag(name) {
@@ -32,6 +46,11 @@ export function textOfHtml(html: string): string {
       if (name === 'blockquote') quotes -= 1;
     },
   });
-  parser.end(html);
-  return lines.map((line) => line.trim()).join('\n');
+  for (let at = 0; at < html.length; at += chunk) {
+    parser.write(html.slice(at, at + chunk));
+    if (length > max) return undefined;
+  }
+  parser.end();
+  lines.push(line.trim());
+  return length > max ? undefined : lines.join('\n');
 }

@@ -14,6 +14,12 @@ test.each([
   ],
   ['Outlook', 'Да, приду.\n\nОт: Калыс <office@kalys.example>\nОтправлено: среда\n\nЗдравствуйте!'],
   ['Apple', 'Да, приду.\n\n-----Original Message-----\nFrom: Kalys\n\nHello'],
+  ['Outlook without an address', 'Да, приду.\n\nОт: Калыс\nОтправлено: среда\nКому: Азиз\n\nЖдём.'],
+  ['Outlook in HTML', 'Да, приду.\n\n*From:* Kalys\n*Sent:* Wednesday\n\nHello'],
+  [
+    'Yandex',
+    'Да, приду.\n\n25.11.2026, 10:12, "Калыс" <office@kalys.example>:\nЗдравствуйте!\nЖдём.',
+  ],
   ['quote alone', `Да, приду.\n\n${ours}`],
 ])('what a mail quotes at its end is parted: %s', (_, text) => {
   const { said, quoted } = splitQuoted(text);
@@ -25,6 +31,15 @@ test.each([
   ['without a quote', 'Да, приду.\nСпасибо: очень!'],
   ['answers below each question', '> Когда?\nЗавтра\n> Где?\nУ вас'],
   ['a quote and nothing else', ours],
+  [
+    'answers below the questions under the header of Outlook',
+    'Ответы ниже.\n\nОт: Калыс <office@kalys.example>\nОтправлено: среда\n\nКогда придёте?\nЗавтра.\nС кем?\nС братом.',
+  ],
+  [
+    'an answer below a marked quote under a header',
+    'Ниже.\n\n-----Original Message-----\nFrom: Kalys\n> Passport number:\nAN123\n> Thank you',
+  ],
+  ['a line that begins like a header', 'Вот что пришло.\nОт: соседа ничего нет.\nСпасибо.'],
 ])('nothing is parted: %s', (_, text) => {
   expect(splitQuoted(text)).toEqual({ said: text, quoted: '' });
 });

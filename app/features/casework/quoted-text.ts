@@ -1,6 +1,13 @@
-/** Where programs begin what they quote as a whole: Outlook, Gmail's forwards, Mail.ru, Yandex. */
+/** Lines by which programs announce the mail that they quote as a whole: Outlook, Gmail's forwards, Mail.ru. */
 const separator =
-  /^(-{2,}\s*(original message|исходное сообщение|пересылаемое сообщение|forwarded message)|_{10,}$|(from|от|от кого):\s.*[@<].*)/i;
+  /^(-{2,}\s*(original message|исходное сообщение|пересылаемое сообщение|forwarded message|түпнуска кат)|_{10,}$)/i;
+/** First and second line of the header that Outlook puts above it, with or without an address. */
+const headerBegin = /^\*?(from|от|от кого|кимден|von|kimden):\*?\s.*\S/i;
+const headerLine =
+  /^\*?(sent|date|to|cc|subject|отправлено|дата|кому|копия|тема|жөнөтүлдү|кимге|gesendet|an|betreff):\*?(\s|$)/i;
+/** Yandex's and Mail.ru's line above a text that they do not mark: a date, an address, a colon. */
+const attribution =
+  /^(>?\s*)(\d{1,2}[.\s].{2,30}\d{4}.{0,40}<[^<>\s]+@[^<>\s]+>.{0,20}|(on|ср|пн|вт|чт|пт|сб|вс|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)[ ,].{8,80}<[^<>\s]+@[^<>\s]+>.{0,20}):$/i;
 
 /** Most lines of an attribution, such as "25 ноя. 2026 г., 10:12, Калыс <office@…>:". */
 const attributionLines = 3;
@@ -11,8 +18,10 @@ const attributionLines = 3;
  */
 export function splitQuoted(text: string): { said: string; quoted: string } {
   const lines = text.split('\n');
-  const begin = lines.findIndex((line) => separator.test(line.trim()));
-  if (begin > 0) return parted(lines, begin);
+  const begin = lines.findIndex((_, at) => quotesWhole(lines, at));
+  if (begin > 0) {
+    return isAnswered(lines.slice(begin)) ? { said: text, quoted: '' } : parted(lines, begin);
+  }
   let from = lines.length;
   while (from > 0 && /^\s*(>.*)?$/.test(lines[from - 1] ?? '')) from -= 1;
   if (!lines.slice(from).some((line) => line.trimStart().startsWith('>'))) {
@@ -28,6 +37,29 @@ export function splitQuoted(text: string): { said: string; quoted: string } {
     from -= head.length - 1 - start;
   }
   return from > 0 ? parted(lines, from) : { said: text, quoted: '' };
+}
+
+/** Whether a mail is quoted from this line on. */
+function quotesWhole(lines: readonly string[], at: number): boolean {
+  const line = lines[at]?.trim() ?? '';
+  if (separator.test(line) || attribution.test(line)) return true;
+  if (!headerBegin.test(line)) return false;
+  const next = lines.slice(at + 1, at + 3).find((other) => other.trim()) ?? '';
+  return headerLine.test(next.trim());
+}
+
+/**
+ * Whether somebody may have written below a quoted mail, or between its lines: below a question, or below lines that are
+ * marked as quoted. In doubt all of it is shown.
+ */
+function isAnswered(lines: readonly string[]): boolean {
+  const body = lines
+    .slice(1)
+    .map((line) => line.trim())
+    .filter((line) => line && !headerLine.test(line) && !headerBegin.test(line));
+  const firstMarked = body.findIndex((line) => line.startsWith('>'));
+  if (firstMarked >= 0) return body.slice(firstMarked).some((line) => !line.startsWith('>'));
+  return body.some((line, at) => /[?？]$/.test(line) && at < body.length - 1);
 }
 
 function parted(lines: readonly string[], at: number): { said: string; quoted: string } {

@@ -25,7 +25,7 @@ export type Sources = {
   /** By the words of the address. */
   campaigns: SourceFunnel[];
   /** By where clients wrote on, the page or a channel; who did so in two counts in both. */
-  threads: (Funnel & { key: ThreadMessage['via'] })[];
+  threads: (Funnel & { key: Exclude<ThreadMessage['via'], 'checked-mail'> })[];
 };
 
 /** @property week number of the week, from 1 */
@@ -59,11 +59,11 @@ export async function readSources(
       SELECT width_bucket(created_at, ${sql.param(starts)}::timestamptz[]) AS week,
         door AS source, page, campaign, ${counts}
       FROM ${asked} GROUP BY 1, 2, 3, 4`),
-    owner.execute<Funnel & { key: ThreadMessage['via'] }>(sql`
+    owner.execute<Funnel & { key: Exclude<ThreadMessage['via'], 'checked-mail'> }>(sql`
       SELECT via AS key, ${counts}
       FROM ${asked} CROSS JOIN LATERAL (
         -- Of each request for itself: else all messages of all years are sorted first.
-        SELECT DISTINCT via FROM request_details
+        SELECT DISTINCT replace(via, 'checked-mail', 'mail') AS via FROM request_details
         WHERE request_id = asked.id AND author = 'visitor') AS said
       GROUP BY 1`),
   ]);

@@ -17,6 +17,8 @@ import type { MessageWay, ThreadChannel } from './thread-rules.ts';
 /** A message of a visitor as his channel hands it over. */
 export type ChannelMessage = {
   channel: ThreadChannel;
+  /** As the thread shows it; the channel when it is left out. */
+  via?: MessageWay;
   /** What the channel calls it; the same one again is stored once. */
   externalId: string;
   requestId: number;
@@ -37,7 +39,7 @@ const aDay = 200;
  */
 export async function receiveMessage(
   services: Services,
-  { channel, externalId, requestId, text, files = [] }: ChannelMessage,
+  { channel, via = channel, externalId, requestId, text, files = [] }: ChannelMessage,
 ): Promise<Received> {
   const { owner } = services.database;
   if (await findByExternalId(owner, channel, externalId)) return 'again';
@@ -63,7 +65,7 @@ export async function receiveMessage(
       text,
       files,
       key,
-      via: channel,
+      via,
     });
     if (!stored) return 'again';
     await tx

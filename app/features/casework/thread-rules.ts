@@ -19,8 +19,16 @@ export type ChatChannel = (typeof chatChannels)[number];
 /** All of them, as the owner switches them. */
 export const threadChannels = [...chatChannels, 'mail'] as const satisfies readonly ThreadChannel[];
 
-/** The way that a message came or went; `shared`: staff shared it out of a messenger. */
-export type MessageWay = 'page' | 'shared' | ThreadChannel;
+/**
+ * The way that a message came or went; `shared`: staff shared it out of a messenger; `checked-mail`: the mail
+ * server has confirmed its sender.
+ */
+export type MessageWay = 'page' | 'shared' | 'checked-mail' | ThreadChannel;
+
+/** Whether a message came by mail, which quotes what it answers. */
+export function isByMail(via: MessageWay): boolean {
+  return via === 'mail' || via === 'checked-mail';
+}
 
 /** Longest text of one message in a chat, in UTF-16 units, as both APIs count them. */
 const chatTextMax = 4096;

@@ -4,6 +4,7 @@ import { voiceType } from '../../../features/casework/file-rules.ts';
 import type { OtherRequest } from '../../../features/casework/move-message.server.ts';
 import { splitQuoted } from '../../../features/casework/quoted-text.ts';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
+import { isByMail } from '../../../features/casework/thread-rules.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
 import { spamReasons } from '../../../features/spam/spam-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
@@ -48,12 +49,13 @@ export function RequestWords({
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t(from(via)))}, {date}
             {(via === 'telegram' || via === 'whatsapp') && ` · ${t(`one.${via}`)}`}
-            {via === 'mail' && ` · ${t('write.fromMail')}`}
+            {via === 'mail' && ` · ${t('write.fromUnchecked')}`}
+            {via === 'checked-mail' && ` · ${t('write.fromMail')}`}
             {via === 'shared' && ` · ${[t('one.shared'), by].filter(Boolean).join(', ')}`}
             {author === 'staff' &&
               ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}
           </small>
-          {text && <SaidText text={text} isMail={via === 'mail'} tag={tag} />}
+          {text && <SaidText text={text} isMail={isByMail(via)} tag={tag} />}
           {files.map((file) => (
             <p key={file.id}>
               {file.type === voiceType && (

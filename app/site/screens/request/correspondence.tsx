@@ -2,7 +2,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { voiceType } from '../../../features/casework/file-rules.ts';
 import { splitQuoted } from '../../../features/casework/quoted-text.ts';
-import type { ThreadMessage } from '../../../features/casework/thread-rules.ts';
+import { isByMail, type ThreadMessage } from '../../../features/casework/thread-rules.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
@@ -52,11 +52,7 @@ export function Correspondence({
                 <Moment at={at} />
                 {author === 'visitor' && <span>{t(readAt ? 'thread.read' : 'thread.sent')}</span>}
               </p>
-              {text && (
-                <p className="pre-line" dir="auto" lang={tagOf(lang)}>
-                  {via === 'mail' ? splitQuoted(text).said : text}
-                </p>
-              )}
+              {text && <Said text={text} isMail={isByMail(via)} lang={lang} />}
               {files.length > 0 && (
                 <ul>
                   {files.map((file) => (
@@ -94,5 +90,26 @@ export function Correspondence({
         />
       )}
     </section>
+  );
+}
+
+/** A message as it was written; what a mail quotes at its end is folded. */
+function Said({ text, isMail, lang }: { text: string; isMail: boolean; lang: Language }) {
+  const { t } = useTranslation('request');
+  const { said, quoted } = isMail ? splitQuoted(text) : { said: text, quoted: '' };
+  return (
+    <>
+      <p className="pre-line" dir="auto" lang={tagOf(lang)}>
+        {said}
+      </p>
+      {quoted && (
+        <details>
+          <summary>{t('thread.quoted')}</summary>
+          <p className="pre-line" dir="auto" lang={tagOf(lang)}>
+            {quoted}
+          </p>
+        </details>
+      )}
+    </>
   );
 }

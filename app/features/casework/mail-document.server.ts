@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Attachment } from 'postal-mime';
+import { decodeMailText } from '#platform/mail-charset.ts';
+import { tidy } from '../../forms/text-rules.ts';
+import { calendarReply, isDecoration, isForPrograms } from './mail-parts.ts';
+import { mailTextMax, returnedIds } from './mail-rules.ts';
+import { textOfHtml } from './mail-text.server.ts';
+
+/** Parts inside each other in a mail that a person's program writes, with room. */
+const nestedParts = 50;
+
+export type MailFile = {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Of the content. */
+  digest: string;
+  /** Shown in the text: photos of a client, or logos of a signature, which come with each of the mails. */
+  isInText: boolean;
+};
+
+/** A mail as its reader sees it. `long`: the text is, and is left out. */
+export type MailDocument = {
+  text: string;
+  long: boolean;
+  files: MailFile[];
+  /** Of the content: a Message-ID is a name that its sender chooses. */
+  digest: string;
+  /** What a calendar program answers to our invitation (RFC 5546 §3.2.3), such as `DECLINED`. */
+  reply: string;
+};
+
+/**
+ * Takes a mail apart. It runs on a thread of its own (`runOnThread`): a foreign mail takes what time it wants.
+ * @param from the sender's address
+ * @throws when the mail is nested too deep, or is none
+ */
+export async function readMail(source: Uint8Array, from: string): Promise<MailDocument> {
+  const mail = await parse(source, {});
+  const words = mail.text ?? textOfHtml(mail.html ?? '', mailTextMax * 2);
+  const text = tidy(words ?? '');
+  const long = words === undefined || text.length > mailTextMax;
+  const files = mail.attachments
+    .filter((part) => !isForPrograms(part, from))
+    .flatMap((part) => {
+      const bytes = bytesOf(part);
+      const isInText = isPictureOfText(part);
+      if (isInText && isDecoration(bytes)) return [];
+      return { name: nameOf(part), bytes, digest: digestOf(bytes), isInText };
+    })
+    // Logos keep out no paper.
+    .sort((one, other) => Number(one.isInText) - Number(other.isInText));
+  return {
+    text: long ? '' : text,
+    long,
+    files,
+    digest: digestOf(JSON.stringify([words, files.map((file) => file.digest)])),
+    reply: mail.attachments.map(calendarReply).find(Boolean) ?? '',
+  };
+}
+
+/** Reads a mail that a mail server gave back, on a thread, as `readMail`. */
+export async function readReturned(source: Uint8Array): Promise<ReturnType<typeof returnedIds>> {
+  const mail = await parse(source, { forceRfc822Attachments: true });
+  const text = mail.text ?? textOfHtml(mail.html ?? '', mailTextMax) ?? '';
+  const header = mail.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`);
+  return returnedIds(
+    header.join('\n'),
+    [text, ...mail.attachments.map((part) => textOf(part))].join('\n\n'),
+  );
+}
+
+/** The parser as `adapt` has it. */
+async function parse(source: Uint8Array, options: { forceRfc822Attachments?: true }) {
+  const parser = new PostalMime({ ...options, maxNestingDepth: nestedParts });
+  adapt(PostalMime.prototype as never, Object.getPrototypeOf(Reflect.get(parser, 'root')));
+  return parser.parse(source);
+}
+
+/** What is used of postal-mime 4, which has no options for it. */
+type Parser = { addTextEntry: (part: MimeNode, type: string, item: { value: unknown }) => void };
+type MimeNode = {
+  state: string;
+  content: ArrayBuffer | null;
+  contentType: { value: string; parsed: { value: string; params: Record<string, string> } };
+  feed: (line: Uint8Array) => void;
+  getTextContent: () => string;
+};
+
+let isAdapted = false;
+
+/**
+ * Has texts and header lines decoded by `decodeMailText`, and takes words from the HTML where its plain part is blank; also
+ * in a mail inside of the mail, which gets a parser of its own.
+ */
+function adapt(parser: Parser, node: MimeNode): void {
+  if (isAdapted) return;
+  isAdapted = true;
+  const { addTextEntry } = parser;
+  parser.addTextEntry = function (part, type, item) {
+    const isBlank = typeof item.value === 'string' && item.value.trim() === '';
+    if (!isBlank) addTextEntry.call(this, part, type, item);
+  };
+  const { feed, getTextContent } = node;
+  node.feed = function (line) {
+    const isHeader = this.state === 'header' && line.some((byte) => byte >= 0x80);
+    feed.call(this, isHeader ? Buffer.from(decodeMailText(line)) : line);
+  };
+  node.getTextContent = function () {
+    const { params, value } = this.contentType.parsed;
+    const bytes = new Uint8Array(this.content ?? new ArrayBuffer(0));
+    const named = params.charset ?? (value === 'text/html' ? charsetOfHtml(bytes) : '');
+    this.content = Buffer.from(decodeMailText(bytes, named)) as unknown as ArrayBuffer;
+    params.charset = 'utf-8';
+    return getTextContent.call(this);
+  };
+}
+
+function charsetOfHtml(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
+  return /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? '';
+}
+
+function isPictureOfText({ related, contentId, disposition, mimeType }: Attachment): boolean {
+  return !!related || (/^image\//.test(mimeType) && (!!contentId || disposition === 'inline'));
+}
+
+/** A name in an encoded word whose charset is not known was read as Western. */
+function nameOf({ filename }: Attachment): string {
+  const name = filename ?? 'file';
+  return /^[\0-\xff]*$/.test(name) ? decodeMailText(Buffer.from(name, 'latin1')) : name;
+}
+
+function bytesOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+}
+
+function textOf(part: Attachment): string {
+  return decodeMailText(bytesOf(part));
+}
+
+function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url');
+}

@@ -1,0 +1,59 @@
+/**
+ * What the receiving server found out about the sender: `failed` when another domain sent the mail; `unknown` where no
+ * server of ours says anything.
+ */
+export type SenderCheck = 'passed' | 'failed' | 'unknown';
+
+/**
+ * Reads the topmost `Authentication-Results` of a mail (RFC 8601): those below it may have come with the mail. What a
+ * foreign server writes is believed where it speaks against the sender only.
+ * @param from address of the sender
+ * @param domains of the receiving server: a result counts as its own when its name is in one of them
+ */
+export function checkSender(
+  results: string | undefined,
+  from: string,
+  domains: readonly string[],
+): SenderCheck {
+  if (!results) return 'unknown';
+  const [server = '', ...methods] = withoutComments(results.slice(0, 10_000))
+    .toLowerCase()
+    .split(';');
+  const isOwn = domains.some((own) => isWithin(server.trim().split(/\s/)[0] ?? '', own));
+  // Exchange Online leaves its name out.
+  const found = server.includes('=') ? [server, ...methods] : methods;
+  const domain = from.split('@')[1] ?? '';
+  // Relaxed alignment (RFC 7489 §3.1).
+  const of = (method: string, result: string, property: RegExp) =>
+    found.some((text) => {
+      const [, value = ''] = property.exec(text) ?? [];
+      return (
+        new RegExp(`^\\s*${method}\\s*=\\s*${result}\\b`).test(text) &&
+        ((!value && method === 'dmarc') || isWithin(value, domain) || isWithin(domain, value))
+      );
+    });
+  const dmarc = (result: string) => of('dmarc', result, /header\.from\s*=\s*"?([^\s;"]*)/);
+  const spf = of('spf', 'pass', /smtp\.mailfrom\s*=\s*"?(?:[^\s;"@]*@)?([^\s;"]*)/);
+  const dkim = of('dkim', 'pass', /header\.[di]\s*=\s*"?(?:[^\s;"@]*@)?([^\s;"]*)/);
+  const saysSo = found.some((text) => /^\s*(spf|dkim|dmarc)\s*=/.test(text));
+  if (dmarc('(fail|reject|quarantine)')) return 'failed';
+  if (!isOwn) {
+    const isRefused = found.some((text) => /^\s*spf\s*=\s*(soft|hard)?fail\b/.test(text));
+    return isRefused && !dkim ? 'failed' : 'unknown';
+  }
+  if (!saysSo) return 'unknown';
+  return dmarc('pass') || spf || dkim ? 'passed' : 'failed';
+}
+
+function isWithin(domain: string, parent: string): boolean {
+  return parent !== '' && `.${domain}`.endsWith(`.${parent}`);
+}
+
+/** RFC 5322 §3.2.2; nested ones are removed from within. */
+function withoutComments(value: string): string {
+  let rest = value;
+  for (let depth = 0; depth < 5 && rest.includes('('); depth += 1) {
+    rest = rest.replace(/\([^()]*\)/g, ' ');
+  }
+  return rest;
+}
