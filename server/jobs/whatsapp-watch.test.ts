@@ -62,6 +62,16 @@ test('while names come before facts, a stranger is led to the names, and not one
   await opened.rows("DELETE FROM switches WHERE name = 'mayWeTalk'");
 });
 
+test('a word as long as a code is none: who has an IBAN is greeted like any stranger', async () => {
+  await write('996700445', 'Здравствуйте');
+  const greeting = lastSaid('996700445');
+  await write('996700446', 'Счёт DE89370400440532013000');
+  expect(lastSaid('996700446')).toBe(greeting);
+  const { id, phone } = await joined();
+  await write(phone, 'Мой счёт DE89370400440532013000');
+  expect(await opened.threadOf(id)).toMatchObject([{ text: 'Мой счёт DE89370400440532013000' }]);
+});
+
 test('photographs, PDF and voice come in; what is not taken is told; a reaction and a deletion are not answered', async () => {
   const { id, phone } = await joined();
   const picture = await sharp({

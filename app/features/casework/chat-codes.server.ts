@@ -4,6 +4,7 @@ import { channelStates, chatCodes, requestChats } from '#db/schema/channels.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Secret } from '#platform/secret.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
@@ -14,12 +15,19 @@ type Site = Pick<Services, 'database' | 'secret'>;
 
 const purpose = 'chat-code';
 
+/** A keyed mark at its end tells a code that was used from any other word of 22 characters, such as an IBAN. */
+const [codeLength, markLength] = [22, 4];
+
+const markOf = (secret: Secret, random: string): string =>
+  secret.hash(`${purpose}:mark`, random).slice(0, markLength);
+
 /**
  * Makes a code that joins one chat to a request within an hour. Of a request only the newest works.
  * @returns 22 characters, as a deep link of Telegram may have them
  */
 export async function makeChatCode({ database, secret }: Site, requestId: number): Promise<string> {
-  const code = randomBytes(16).toString('base64url');
+  const random = randomBytes(13).toString('base64url');
+  const code = random + markOf(secret, random);
   await database.owner.transaction(async (tx) => {
     await tx.delete(chatCodes).where(eq(chatCodes.request_id, requestId));
     await tx.insert(chatCodes).values({ code: secret.hash(purpose, code), request_id: requestId });
@@ -36,8 +44,10 @@ export function joiningText(lang: Language, code: string): string {
  * The code that a text ends with, as `joiningText` fills it in.
  * @returns the code, empty without one, and whether nothing was added to it
  */
-export function codeIn(text: string): { code: string; alone: boolean } {
-  const [, code = ''] = /(?:^|\s)([\w-]{22})\s*$/.exec(text) ?? [];
+export function codeIn(secret: Secret, text: string): { code: string; alone: boolean } {
+  const [, word = ''] = /(?:^|\s)([\w-]+)\s*$/.exec(text) ?? [];
+  const random = word.slice(0, codeLength - markLength);
+  const code = word.length === codeLength && word === random + markOf(secret, random) ? word : '';
   const alone = languages.some((lang) => text.trim() === joiningText(lang, code));
   return { code, alone };
 }

@@ -58,7 +58,7 @@ async function takeMessage(
   if (!address) return;
   const choice = message.interactive?.list_reply?.id;
   if (choice) return takeChoice(services, messenger, { address, choice });
-  await takeChatMessage(services, messenger, chatMessage(message, address), {
+  await takeChatMessage(services, messenger, chatMessage(services, message, address), {
     // WhatsApp does not bring a message again with the choice.
     hold: (chatId) => hold(services, chatId, message),
   });
@@ -93,7 +93,7 @@ async function takeChoice(
   if (!held) return;
   const json = Buffer.from(await services.fileSeal.open(held.sealed)).toString();
   const message = JSON.parse(json) as WhatsAppMessage;
-  await takeChatMessage(services, messenger, chatMessage(message, address), { chosen });
+  await takeChatMessage(services, messenger, chatMessage(services, message, address), { chosen });
   await owner.delete(heldMessages).where(isHeld);
 }
 
@@ -104,7 +104,7 @@ async function takeEcho(
 ): Promise<void> {
   const address = echo.to?.replace(/\D/g, '') || echo.to_user_id;
   if (!address || !writtenKinds.has(echo.type)) return;
-  await takeAnswerOfPhone(services, messenger, chatMessage(echo, address));
+  await takeAnswerOfPhone(services, messenger, chatMessage(services, echo, address));
 }
 
 async function takeStatus(
@@ -138,12 +138,16 @@ async function takeStatus(
   }
 }
 
-function chatMessage(message: WhatsAppMessage, address: string): ChatMessage {
+function chatMessage(
+  { secret }: Pick<SiteServices, 'secret'>,
+  message: WhatsAppMessage,
+  address: string,
+): ChatMessage {
   const { edit, id, timestamp } = message;
   const { text, image, document, audio, video, button, context } = edit?.message ?? message;
   const media = image ?? document ?? audio;
   const words = text?.body ?? button?.text ?? (media ?? video)?.caption ?? '';
-  const { code, alone } = codeIn(words);
+  const { code, alone } = codeIn(secret, words);
   const isStop = words.trim() === '/stop';
   return {
     address,
