@@ -1,4 +1,5 @@
-import { cookiesOf, join, linkIn, type Member } from './support/desk.ts';
+import { ask, doors, somebody } from './support/asking.ts';
+import { cookiesOf, join, linkIn, type Member, read } from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
@@ -52,4 +53,68 @@ test('who leaves a form that he typed into, or that was refused, is asked first'
   await today.click();
   await expect(page).toHaveURL(/\/desk$/);
   expect(asked).toBe(2);
+});
+
+async function askedRequest(name: string): Promise<string> {
+  const { phone: _, ...person } = somebody();
+  const fields = { ...person, name, ...doors.home.extra, seconds: '60' };
+  const { done } = (await (await ask(site, 'home', fields)).json()) as { done: { code: string } };
+  const html = await (await read(site, `/desk/requests?q=${done.code}`, owner.cookie)).text();
+  return `${site.url}/desk/requests/${/\/desk\/requests\/(\d+)"/.exec(html)?.[1]}`;
+}
+
+test('what was typed survives every other button, a reload and a closed tab, until it is sent', async ({
+  page,
+}) => {
+  const context = page.context();
+  await context.addCookies(cookiesOf(site, owner));
+  const href = await askedRequest('Бакыт Омуров');
+  await page.goto(href);
+  const note = page.getByLabel('Новая заметка');
+  const what = page.getByLabel('Что сделать');
+  const answer = page.getByLabel('Ваш ответ');
+  await note.fill('Просил звонить после обеда');
+  await answer.fill('Расписка подойдёт');
+  await page.getByText('Назначить другой шаг').click();
+  await what.fill('Позвонить сестре');
+  await page.getByRole('button', { name: 'Взять' }).click();
+  await expect(page.getByText('Заявка ваша.')).toBeVisible();
+  await expect(note).toHaveValue('Просил звонить после обеда');
+  await expect(what).toHaveValue('Позвонить сестре');
+  await page.getByText('Чем закончилось?', { exact: true }).click();
+  await page.getByRole('button', { name: 'Не дозвонились' }).click();
+  await expect(page.getByText('Отмечено: не дозвонились.')).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  page = await context.newPage();
+  await page.goto(href);
+  await expect(page.getByLabel('Новая заметка')).toHaveValue('Просил звонить после обеда');
+  await page.getByRole('button', { name: 'Сохранить заметку' }).click();
+  await expect(page.getByText('Заметка сохранена.')).toBeVisible();
+  await expect(page.getByLabel('Новая заметка')).toHaveValue('');
+  await expect(page.getByLabel('Ваш ответ')).toHaveValue('Расписка подойдёт');
+  await page.getByRole('button', { name: 'Отправить ответ' }).click();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(page.getByText('его текст снова в поле ответа')).toBeVisible();
+  await page.goto(href);
+  await expect(page.getByLabel('Ваш ответ')).toHaveValue('Расписка подойдёт');
+  await page.getByLabel('Ваш ответ').fill('Расписка подойдёт, и копия');
+  await page.getByRole('button', { name: 'Отправить ответ' }).click();
+  await expect(page.getByText('Ответ появится у клиента')).toBeVisible();
+  await page.goto(href);
+  await expect(page.getByLabel('Ваш ответ')).toHaveValue('');
+
+  await page.goto(`${site.url}/desk/requests/new`);
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Анна Петрова');
+  await page.getByLabel('Вопрос в двух словах').fill('Раздел квартиры');
+  await page.goto(href);
+  await page.goto(`${site.url}/desk/requests/new`);
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveValue('Анна Петрова');
+  await page.getByRole('button', { name: 'Убрать черновик' }).click();
+  await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Вопрос в двух словах')).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Анна Петрова');
+  await page.getByRole('button', { name: 'Выйти' }).first().click();
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:');
 });

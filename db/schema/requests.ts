@@ -109,12 +109,12 @@ export const requests = pgTable(
     remind_at: moment(),
     /**
      * Until when something is to be done, for the order of lists: the next step, or the promise while nobody has
-     * answered or tried to. Year 9999 where nothing is due.
+     * answered, tried to, or planned a step in words of their own. Year 9999 where nothing is due.
      */
     due_at: moment()
       .notNull()
       .generatedAlwaysAs(sql`CASE WHEN status NOT IN ('new', 'taken', 'waiting') THEN '9999-12-31Z'::timestamptz
-        WHEN first_answer_at IS NULL AND reply_by IS NOT NULL AND next_step <> 'call'
+        WHEN first_answer_at IS NULL AND reply_by IS NOT NULL AND next_step <> 'call' AND next_text = ''
           THEN least(reply_by, remind_at)
         ELSE coalesce(remind_at, '9999-12-31Z'::timestamptz) END`),
     /** The last change that can be undone, with the values before it; the next change removes both. */
@@ -175,8 +175,8 @@ export const requestMessages = pgTable(
       .default('page'),
     text: text().notNull(),
     created_at: moment().notNull().defaultNow(),
-    /** From when on the other side sees it: an answer of staff can be taken back until then. */
-    shown_at: moment().notNull().defaultNow(),
+    /** From when on the other side sees it: an answer can be undone until then. Null: undone, a draft of its author. */
+    shown_at: moment().defaultNow(),
     /** When the other side first opened it. */
     read_at: moment(),
     /** When a channel took it, or staff told a visitor whom no mail reaches that there is an answer. */

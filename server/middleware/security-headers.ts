@@ -8,16 +8,15 @@ import storedLanguageScript from '#app/browser/inline/stored-language.ts?script'
 import { speculationRules } from '#app/browser/speculation.ts';
 import knownPeopleScript from '#app/desk/clients/known-people.ts?script';
 import endedTransitionScript from '#app/desk/frame/ended-transition.ts?script';
+import formDraftsScript from '#app/desk/frame/form-drafts.ts?script';
 import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
-import typedWordsScript from '#app/desk/frame/typed-words.ts?script';
 import gesturesScript from '#app/desk/meetings/days/day-gestures.ts?script';
 import autosaveScript from '#app/desk/news/autosave.ts?script';
 import hintsScript from '#app/desk/news/hints.ts?script';
 import copyTextScript from '#app/desk/parts/copy-text.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
-import answerDraftScript from '#app/desk/requests/request-work/answer-draft.ts?script';
 import noticesScript from '#app/desk/system/notices.ts?script';
 import { workerPolicy } from '#app/desk/system/worker-policy.ts';
 import previewTextScript from '#app/desk/texts/preview-text.ts?script';
@@ -59,8 +58,8 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 
 const deskScripts = [
   ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
-  ...[previewTextScript, tapTextScript, answerDraftScript, knownPeopleScript, copyTextScript],
-  ...[gesturesScript, refusedFieldsScript, typedWordsScript, endedTransitionScript],
+  ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
+  ...[gesturesScript, refusedFieldsScript, formDraftsScript, endedTransitionScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

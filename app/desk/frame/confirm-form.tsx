@@ -38,7 +38,7 @@ export function ConfirmForm({ typed, passkeys, problem, retryAfter }: AskedToCon
           {carried}
         </PasskeyForm>
       )}
-      <form className="form" method="post" action={path}>
+      <form className="form" method="post" action={path} data-carried>
         {carried}
         <DeskInput
           label={t('password')}

@@ -37,7 +37,7 @@ export function DeskError({ status, typed }: DeskErrorProps) {
 function SendAgain({ form: { path, fields } }: { form: TypedForm }) {
   const { t } = useTranslation('desk');
   return (
-    <form className="form" method="post" action={path}>
+    <form className="form" method="post" action={path} data-carried>
       {fields.map(([name, value]) =>
         name === 'text' || /\s/.test(value) ? (
           <div key={name} className="f">

@@ -13,9 +13,9 @@ import { NoticesScript } from '../system/notices-script.tsx';
 import { CommandList } from './command-list.tsx';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
 import endedTransitionScript from './ended-transition.ts?script';
+import { FormDraftsScript } from './form-drafts-script.tsx';
 import type { NavCount, NavCounts } from './nav-counts.server.ts';
 import { RefusedFieldsScript } from './refused-fields-script.tsx';
-import typedWordsScript from './typed-words.ts?script';
 
 type FrameProps = {
   staff: StaffMember | undefined;
@@ -47,7 +47,7 @@ export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps)
       </main>
       {staff && <BottomBar items={items} counts={counts} />}
       <RefusedFieldsScript />
-      {staff && <script>{typedWordsScript}</script>}
+      {staff && <FormDraftsScript staff={staff.id} />}
       {pushKey && <NoticesScript pushKey={pushKey} />}
       {live && <script>{liveScript}</script>}
     </div>

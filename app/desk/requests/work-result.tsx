@@ -25,6 +25,7 @@ const results = [
   'entered',
   'shared',
   'written',
+  'draftRemoved',
   'told',
   'reminded',
   'moved',
@@ -80,7 +81,7 @@ export function resultOf(
 }
 
 /** Result of the form that was just sent, with its undo where there is one. */
-export function WorkNote({ result: { result, change, count, name }, back }: NoteProps) {
+export function WorkNote({ result: { result, change, count, name }, back, draft }: NoteProps) {
   const { t } = useTranslation('deskRequests');
   const text =
     result === 'stale'
@@ -90,7 +91,12 @@ export function WorkNote({ result: { result, change, count, name }, back }: Note
       : t(`results.${result}`, { count, name });
   const problem = result === 'stale' || problems.some((known) => known === result);
   return (
-    <UndoNote text={text} isProblem={problem} action={pathTo('deskRequests')} change={change}>
+    <UndoNote
+      text={result === 'undone' && draft ? `${text} ${t('write.back')}` : text}
+      isProblem={problem}
+      action={pathTo('deskRequests')}
+      change={change}
+    >
       <input type="hidden" name="back" value={back} />
     </UndoNote>
   );
@@ -100,4 +106,6 @@ type NoteProps = {
   result: WorkResult;
   /** Address of the desk to which an undo returns. */
   back: string;
+  /** Whether an answer was undone, whose words are in its field again. */
+  draft?: boolean;
 };

@@ -91,7 +91,7 @@ async function storeAnswer(
       status: isFinished ? was.status : outcomeEffects[next].status,
       values: {
         first_answer_at: was.first_answer_at ?? at,
-        ...(!isFinished && stepAfter(next, new Date())),
+        ...(!isFinished && stepAfter(next, new Date(), was)),
       },
       action: 'request.write',
       noted: { via: channel },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -13,8 +13,9 @@ import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import { type Notice, undoSeconds } from '../../notify/send-notices.server.ts';
 import { type LinkedRequest, requestPath } from '../request/request-path.server.ts';
-import { isOpenStatus } from '../request/request-states.ts';
+import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
+import { sendDraft } from './answer-draft.server.ts';
 import type { StatusServices } from './change-status.server.ts';
 import { chatMessages, findChat, noticeInChat, noticePart, threadKind } from './chat-way.server.ts';
 import { outcomeEffects, stepAfter } from './next-steps.ts';
@@ -38,6 +39,10 @@ type NewAnswer = {
   key: string;
   next: AfterAnswer;
   by: string;
+  /** The step that its author has replaced by `next`, in its words; any other one of staff stays. */
+  replaces?: string | undefined;
+  /** Whether the author has seen what they undid before: its files go with this answer. */
+  withDraft?: boolean;
   now?: Date;
 };
 
@@ -48,7 +53,7 @@ type NewAnswer = {
  */
 export function answerVisitor(
   services: StatusServices,
-  { id, text, files = [], key, next, by, now = new Date() }: NewAnswer,
+  { id, text, files = [], key, next, by, replaces, withDraft = false, now = new Date() }: NewAnswer,
 ): Promise<WorkChange> {
   return changeRequest(services, { id }, by, async (was, tx) => {
     const isFinished = was.status === 'done' || was.status === 'declined';
@@ -67,7 +72,10 @@ export function answerVisitor(
       .returning({ id: requestMessages.id });
     if (!stored) return 'again';
     await storeFiles(tx, { requestId: id, messageId: stored.id }, files);
-    const status = isFinished ? was.status : outcomeEffects[next].status;
+    if (withDraft) await sendDraft(tx, { id, by }, stored.id);
+    const outcome = next === 'keep' ? usualAfter(was) : next;
+    const isReplaced = next !== 'keep' && replaces === was.next_text;
+    const status = isFinished ? was.status : outcomeEffects[outcome].status;
     const chat = await findChat(tx, id, services.outbox.channels);
     const told = !chat && (await isTold(tx, id));
     const message = { requestId: id, messageId: stored.id, text };
@@ -82,7 +90,7 @@ export function answerVisitor(
         ...(!isFinished && {
           taken_by: was.taken_by ?? by,
           finished_by: isOpenStatus(status) ? null : by,
-          ...stepAfter(next, now),
+          ...stepAfter(outcome, now, isReplaced ? undefined : was),
         }),
       },
       action: 'request.write',
@@ -90,6 +98,11 @@ export function answerVisitor(
       chat: chat ? await chatMessages(tx, chat, message) : notice ? [notice] : [],
     };
   });
+}
+
+/** The client is waited for, unless staff have something to do. */
+function usualAfter({ status, next_text }: { status: RequestStatus; next_text: string }) {
+  return next_text && status !== 'waiting' ? 'answered' : 'client';
 }
 
 /** Whether a mail, or a template in his chat, of the last hour tells of an answer that he has not opened. */
@@ -143,26 +156,6 @@ export function answerNotice(
       unsubscribe: notYou(site, email, lang),
     },
   };
-}
-
-/**
- * Deletes the answers of a change, where their readers have not seen them.
- * @param at `now()` of its transaction, as PostgreSQL writes it in JSON
- * @returns whether all of them are gone
- */
-export async function takeBackAnswers(
-  tx: Transaction,
-  requestIds: readonly number[],
-  at: string,
-): Promise<boolean> {
-  const written = and(
-    inArray(requestMessages.request_id, [...requestIds]),
-    eq(requestMessages.author, 'staff'),
-    sql`${requestMessages.created_at} = ${at}::timestamptz`,
-  );
-  await tx.delete(requestMessages).where(and(written, sql`${requestMessages.shown_at} > now()`));
-  const left = await tx.select({ id: requestMessages.id }).from(requestMessages).where(written);
-  return left.length === 0;
 }
 
 /** Answers that their visitor has not opened, though nothing tells him of them: no chat, and no mail or a refused one. */

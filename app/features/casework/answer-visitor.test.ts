@@ -4,9 +4,10 @@ import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
+import { removeDraft } from './answer-draft.server.ts';
 import { answerVisitor, listUntold, markTold } from './answer-visitor.server.ts';
 import { addDetail } from './change-request.server.ts';
-import { undoChange } from './change-work.server.ts';
+import { setStep, undoChange } from './change-work.server.ts';
 import { listUnread, readListed } from './list-requests.server.ts';
 import { readRequest } from './read-request.server.ts';
 import { markAnswersRead, readRequestPage } from './request-page.server.ts';
@@ -100,6 +101,58 @@ test('an answer is undone with the clock and its mail, until its reader sees it'
   await pass(id);
   expect(await undo(second)).toEqual({ undone: 0, sent: true });
   expect(await stateOf(id)).toMatchObject({ status: 'waiting', answered: true });
+});
+
+test('an answer that was undone is a draft of its author, with its files, until they send or remove it', async () => {
+  const id = await asked({ code: 'K-DRAFT' });
+  const draft = async (reader = by) => (await readRequest(site.database, id, reader))?.draft;
+  const undo = async (change: Awaited<ReturnType<typeof write>>) =>
+    undoChange(services, 'change' in change ? change.change : '', by);
+  const key = randomUUID();
+  const file = { name: 'scan.pdf', type: 'application/pdf', size: 3 } as const;
+  const files = [{ ...file, sealed: Buffer.from('pdf') }];
+  await undo(await write(id, 'Расписка', key));
+  await undo(
+    await answerVisitor(services, { ...{ id, text: '', files, next: 'client', by }, key }),
+  );
+  expect(await draft()).toMatchObject({ text: 'Расписка', files: [{ name: 'scan.pdf' }] });
+  expect(await draft('bakyt')).toBeUndefined();
+  const page = () => readRequestPage(site.database, 'K-DRAFT');
+  await rows("UPDATE request_details SET created_at = now() - interval '1 day'");
+  expect([(await page())?.thread, await listUntold(site.database, { id })]).toEqual([[], []]);
+  const answer = { id, text: 'Расписка и скан', key, next: 'client', by, withDraft: true } as const;
+  await answerVisitor(services, answer);
+  expect(await draft()).toBeUndefined();
+  await pass(id);
+  expect((await page())?.thread).toMatchObject([
+    { text: 'Расписка и скан', files: [{ name: 'scan.pdf' }] },
+  ]);
+  await undo(await write(id, 'Ещё'));
+  expect(await removeDraft(site.database, { id, by })).toBe(true);
+  expect(await draft()).toBeUndefined();
+});
+
+test('an answer leaves the step that staff have typed, with its hour, on a missed promise too', async () => {
+  const id = await asked({ code: 'K-STEP', reply_by: new Date(Date.now() - 3_600_000) });
+  const step = async () => (await readRequest(site.database, id, by)) ?? undefined;
+  const at = new Date(Date.now() + 2 * 3_600_000);
+  const text = 'Перезвонить после обеда';
+  const { version } = (await step()) ?? { version: 0 };
+  await setStep(services, { id, version }, { text, at }, by);
+  expect(await step()).toMatchObject({ nextText: text, dueAt: at, staffNotes: [{ text }] });
+  await write(id);
+  expect(await step()).toMatchObject({ nextText: text, dueAt: at, status: 'waiting' });
+  await pass(id);
+  await addDetail(services, 'K-STEP', 'Хорошо');
+  expect(await step()).toMatchObject({ nextText: text, dueAt: at, status: 'taken' });
+  const answer = { id, text: 'Да', next: 'keep', by } as const;
+  await answerVisitor(services, { ...answer, key: randomUUID() });
+  expect(await step()).toMatchObject({ nextText: text, dueAt: at, status: 'taken' });
+  const other = { ...answer, next: 'client', replaces: 'Другой шаг' } as const;
+  await answerVisitor(services, { ...other, key: randomUUID() });
+  expect(await step()).toMatchObject({ nextText: text, dueAt: at });
+  await answerVisitor(services, { ...other, replaces: text, key: randomUUID() });
+  expect(await step()).toMatchObject({ nextText: '', nextStep: 'client', staffNotes: [{ text }] });
 });
 
 test('the visitor answers: lists show it until staff open it, and the request is in work again', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isOpen, requests } from '#db/schema/requests.ts';
+import { isOpen, requestNotes, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { takeBackMessages } from '#platform/outbox/take-back-messages.ts';
@@ -14,7 +14,7 @@ import {
   undoableBy,
   valuesBefore,
 } from '../request/set-request-status.server.ts';
-import { takeBackAnswers } from './answer-visitor.server.ts';
+import { takeBackAnswers } from './answer-draft.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
 import {
   noStep,
@@ -71,15 +71,21 @@ export function setStep(
   { text, at }: { text: string; at: Date },
   by: string,
 ): Promise<WorkChange> {
-  return changeRequest(services, seen, by, (was) => {
+  return changeRequest(services, seen, by, async (was, tx) => {
     if (!isOpenStatus(was.status)) return undefined;
     const status = was.status === 'new' ? 'taken' : was.status;
+    const words = text.slice(0, stepMax);
+    // The journal cannot forget, so the history has the words as a note.
+    if (words && words !== was.next_text && seen.version === was.version) {
+      const note = { request_id: was.id, staff_id: by, text: words, form_key: randomUUID() };
+      await tx.insert(requestNotes).values(note);
+    }
     return {
       status,
       values: {
         taken_by: was.taken_by ?? by,
         next_step: was.status === 'waiting' ? 'client' : 'continue',
-        next_text: text.slice(0, stepMax),
+        next_text: words,
         remind_at: at,
       },
       action: 'request.step',
@@ -128,7 +134,7 @@ export function recordOutcome(
         taken_by: was.taken_by ?? by,
         finished_by: finished ? by : null,
         first_answer_at: was.first_answer_at ?? (answers ? now : null),
-        ...stepAfter(outcome, now),
+        ...stepAfter(outcome, now, was),
       },
       action: `request.${outcome}`,
       noted: { via: was.answering_via },
@@ -182,8 +188,8 @@ export async function markSpam(
 }
 
 /**
- * Undoes a change where nothing has changed since: its messages that are unsent are deleted, and meetings follow. An
- * answer that its visitor sees cannot be undone, nor that he was answered.
+ * Undoes a change where nothing has changed since: its messages that are unsent are deleted, its answers become drafts, and
+ * meetings follow. An answer that its visitor sees cannot be undone, nor that they were answered.
  * @returns how many requests are as they were, and whether a message had already gone out
  */
 export async function undoChange(

@@ -24,16 +24,31 @@ test('a status never leaves an open request without a promise, a meeting or a st
   expect(stepInStatus('taken', was, now)).toMatchObject({ next_step: 'continue' });
   expect(stepInStatus('taken', { ...was, awaited: true }, now)).toEqual(noStep);
   expect(stepInStatus('taken', { ...planned, awaited: false }, now)).toEqual(planned);
-  expect(stepInStatus('waiting', { ...planned, awaited: true }, now)).toEqual({
-    ...noStep,
-    next_step: 'client',
-    remind_at: tomorrow,
-  });
+  const asked = { ...noStep, next_step: 'client', remind_at: tomorrow } as const;
+  expect(stepInStatus('waiting', { ...was, awaited: true }, now)).toEqual(asked);
   const client = { ...planned, next_step: 'client' } as const;
   expect(stepInStatus('taken', { ...client, awaited: false }, now)).toEqual(planned);
-  expect(stepInStatus('taken', { ...client, awaited: true }, now)).toEqual(noStep);
+  expect(stepInStatus('taken', { ...asked, awaited: true }, now)).toEqual(noStep);
   for (const status of ['done', 'declined', 'spam'] as const) {
     expect(stepInStatus(status, { ...planned, awaited: true }, now)).toEqual(noStep);
+  }
+});
+
+test('what staff have planned in their words stays, whatever comes of an answer', () => {
+  const later = new Date('2026-11-25T08:00:00Z');
+  const words = { next_step: 'continue', next_text: 'Позвонить сестре', remind_at: later } as const;
+  for (const outcome of ['answered', 'client', 'unreached', 'tomorrow'] as const) {
+    const { next_text, remind_at } = words;
+    expect(stepAfter(outcome, now, words)).toMatchObject({ next_text, remind_at });
+    const due = { ...words, remind_at: now };
+    expect(stepAfter(outcome, now, due)).toEqual({ ...stepAfter(outcome, now), next_text });
+  }
+  for (const status of ['taken', 'waiting'] as const) {
+    for (const next_step of ['client', 'continue'] as const) {
+      const { next_text, remind_at } = words;
+      const kept = stepInStatus(status, { ...words, next_step, awaited: true }, now);
+      expect(kept).toMatchObject({ next_text, remind_at });
+    }
   }
 });
 

@@ -45,8 +45,18 @@ export const outcomeEffects: Record<
   tomorrow: { status: 'taken', answers: false },
 };
 
-/** The step after an outcome: in an hour, or at 10:00 of the next day of the office; none where the request is finished. */
-export function stepAfter(outcome: Outcome, now: Date): StepColumns {
+/**
+ * The step after an outcome: in an hour, or at 10:00 of the next day of the office; none where the request is finished. A
+ * step in words of staff stays, with its hour while that is to come.
+ */
+export function stepAfter(outcome: Outcome, now: Date, was: StepColumns = noStep): StepColumns {
+  const step = usualStep(outcome, now);
+  if (!was.next_text || outcome === 'solved') return step;
+  const isAhead = was.remind_at && was.remind_at > now;
+  return { ...step, next_text: was.next_text, remind_at: isAhead ? was.remind_at : step.remind_at };
+}
+
+function usualStep(outcome: Outcome, now: Date): StepColumns {
   switch (outcome) {
     case 'solved':
       return noStep;
@@ -69,11 +79,11 @@ type StepBefore = StepColumns & { awaited: boolean };
  * step, and is never left without.
  */
 export function stepInStatus(status: WorkStatus, was: StepBefore, now: Date): StepColumns {
-  if (status === 'waiting') return stepAfter('client', now);
+  if (status === 'waiting') return stepAfter('client', now, was);
   if (status !== 'taken') return noStep;
   const { next_step, next_text, remind_at, awaited } = was;
   if (next_step === 'client') {
-    return awaited ? noStep : { next_step: 'continue', next_text, remind_at };
+    return awaited && !next_text ? noStep : { next_step: 'continue', next_text, remind_at };
   }
   if (remind_at || awaited) return { next_step, next_text, remind_at };
   return stepAfter('answered', now);

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requestMessages, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readDraft } from './answer-draft.server.ts';
 import { readListed } from './list-requests.server.ts';
 import { isMoveFresh } from './move-message.server.ts';
 import { readHistory } from './read-history.server.ts';
@@ -34,7 +35,7 @@ export async function readRequest(database: Database, id: number, by: string) {
         via: requestMessages.via,
         by: staff.name,
         text: requestMessages.text,
-        at: requestMessages.shown_at,
+        at: sql<Date>`${requestMessages.shown_at}`.mapWith(requestMessages.shown_at),
         isShown: sql<boolean>`${requestMessages.shown_at} <= now()`,
         readAt: requestMessages.read_at,
         movedFrom: movedFrom.code,
@@ -42,7 +43,7 @@ export async function readRequest(database: Database, id: number, by: string) {
       .from(requestMessages)
       .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
       .leftJoin(movedFrom, and(eq(movedFrom.id, requestMessages.moved_from), isMoveFresh))
-      .where(eq(requestMessages.request_id, id))
+      .where(and(eq(requestMessages.request_id, id), isNotNull(requestMessages.shown_at)))
       .orderBy(asc(requestMessages.id)),
     owner
       .select({
@@ -91,6 +92,7 @@ export async function readRequest(database: Database, id: number, by: string) {
     staffNotes: notes,
     history,
     viewers,
+    draft: await readDraft(database, { id, by }),
   };
 }
 

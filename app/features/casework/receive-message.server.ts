@@ -159,7 +159,9 @@ async function returnToWork(
   const now = new Date();
   await changeStatus(tx, services, [request], 'taken', {
     values: {
-      ...{ next_step: 'continue', remind_at: replyBy(now) },
+      next_step: 'continue',
+      // A step in words of staff keeps its hour.
+      remind_at: sql`CASE WHEN next_text <> '' THEN remind_at ELSE ${replyBy(now).toISOString()}::timestamptz END`,
       // What staff did before cannot be undone any more.
       ...{ last_change: null, before_change: null },
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { conflictChecks } from '#db/schema/conflicts.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages } from '#db/schema/requests.ts';
@@ -218,7 +218,9 @@ export async function fileResponse(
       and(
         eq(requestFiles.id, id),
         eq(requestMessages.request_id, requestId),
-        by === 'visitor' ? sql`${requestMessages.shown_at} <= now()` : undefined,
+        by === 'visitor'
+          ? sql`${requestMessages.shown_at} <= now()`
+          : isNotNull(requestMessages.shown_at),
       ),
     );
   if (!file) return undefined;

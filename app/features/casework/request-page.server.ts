@@ -60,7 +60,7 @@ export async function readRequestPage(
       author: requestMessages.author,
       via: requestMessages.via,
       text: requestMessages.text,
-      at: requestMessages.shown_at,
+      at: sql<Date>`${requestMessages.shown_at}`.mapWith(requestMessages.shown_at),
       readAt: requestMessages.read_at,
     })
     .from(requestMessages)

@@ -6,7 +6,8 @@ export const answerMax = 4000;
 /** What follows an answer on the page: those outcomes that say that the visitor was answered, the usual one first. */
 export const afterAnswer = ['client', 'answered', 'solved'] as const satisfies readonly Outcome[];
 
-export type AfterAnswer = (typeof afterAnswer)[number];
+/** `keep`: the step in words of staff, where there is one. */
+export type AfterAnswer = (typeof afterAnswer)[number] | 'keep';
 
 /** Channels that mirror the thread of a request, whose home is its page. */
 export type ThreadChannel = ChatChannel | 'mail';

@@ -73,7 +73,8 @@ export async function joinHour(
     // From now on the hour is the promise; one that was missed before stays missed.
     const promised = request.reply_by && !request.first_answer_at && request.reply_by > now;
     // Whoever has an hour is not called before it.
-    const { next_step, next_text, remind_at } = request.next_step === 'call' ? noStep : request;
+    const isCall = request.next_step === 'call' && !request.next_text;
+    const { next_step, next_text, remind_at } = isCall ? noStep : request;
     const reply_by = promised ? null : undefined;
     await tx
       .update(requests)

@@ -54,6 +54,7 @@ export function ByHandForm({
       className="form desk-form"
       method="post"
       action={pathTo('deskRequestByHand', { query: { shared: shared?.id } })}
+      data-draft
       data-known={pathTo('deskFoundClients')}
     >
       <input type="hidden" name="key" value={formKey} />

@@ -8,7 +8,6 @@ import {
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import answerDraftScript from './answer-draft.ts?script';
 import { SendToClient } from './send-to-client.tsx';
 
 /** An answer that was refused, with what was typed. */
@@ -32,10 +31,12 @@ type AnswerFormProps = {
   /** Prepared message that was just chosen; empty without one. */
   prepared: string;
   refused: RefusedAnswer | undefined;
+  /** What its author has undone. */
+  draft: { text: string; files: { name: string }[] } | undefined;
   /** Why files were not taken. */
   files: FileProblem | undefined;
-  /** Whether an answer was just sent: its draft goes. */
-  sent: boolean;
+  /** The next step in words of staff, and until when. */
+  step: { text: string; at: string } | undefined;
   /** Whether something follows: not where the request is finished. */
   open: boolean;
 };
@@ -50,11 +51,12 @@ export function AnswerForm({
   formKey,
   prepared,
   refused,
+  draft,
   files,
-  sent,
+  step,
   open,
 }: AnswerFormProps) {
-  const { t } = useTranslation('deskRequests');
+  const { t } = useTranslation(['deskRequests', 'desk']);
   const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
   const byMail = mailWay(work.email !== '', mails, mailReturned);
   const hint = [
@@ -72,15 +74,16 @@ export function AnswerForm({
         className="form"
         method="post"
         action={pathTo('deskRequest', { id: work.id, hash: 'answer' })}
-        data-draft={`answer:${work.id}`}
-        data-sent={sent ? '' : undefined}
+        data-draft
         data-prepared={prepared || undefined}
       >
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="key" value={refused?.key ?? formKey} />
-        <p className="muted" role="status" hidden data-restored>
-          {t('write.restored')}
-        </p>
+        {draft && (
+          <p className="muted" role="status">
+            {t('desk:draft.restored')}
+          </p>
+        )}
         <div className="f">
           <label htmlFor="answer-text">{t('write.label')}</label>
           <textarea
@@ -90,8 +93,8 @@ export function AnswerForm({
             lang={languageTag(work.lang)}
             dir="auto"
             maxLength={answerMax}
-            defaultValue={refused?.text ?? prepared}
-            required
+            defaultValue={refused?.text ?? [draft?.text, prepared].filter(Boolean).join('\n\n')}
+            required={!draft?.files.length}
             data-key="r"
             aria-invalid={wrong ? true : undefined}
             aria-describedby={wrong ? 'answer-error answer-hint' : 'answer-hint'}
@@ -106,12 +109,24 @@ export function AnswerForm({
             </p>
           )}
         </div>
+        {draft && draft.files.length > 0 && (
+          <p>
+            {t('write.draftFiles')} {draft.files.map(({ name }) => name).join(', ')}
+          </p>
+        )}
         {open && (
           <fieldset className="hand-sources">
             <legend>{t('write.then')}</legend>
+            {step && (
+              <label>
+                <input type="radio" name="next" value="keep" defaultChecked />
+                <span>{t('write.keep', step)}</span>
+                <input type="hidden" name="step" value={step.text} />
+              </label>
+            )}
             {afterAnswer.map((next, n) => (
               <label key={next}>
-                <input type="radio" name="next" value={next} defaultChecked={n === 0} />
+                <input type="radio" name="next" value={next} defaultChecked={n === 0 && !step} />
                 <span>{t(`write.${next}`)}</span>
               </label>
             ))}
@@ -120,9 +135,13 @@ export function AnswerForm({
         <button className="btn out" type="submit">
           {t('write.send')}
         </button>
+        {draft && (
+          <button className="btn out sm" type="submit" name="drop" value="1" formNoValidate>
+            {t('write.dropDraft')}
+          </button>
+        )}
       </form>
       <SendToClient id={work.id} problem={files} />
-      <script>{answerDraftScript}</script>
     </section>
   );
 }

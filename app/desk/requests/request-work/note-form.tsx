@@ -22,6 +22,7 @@ export function NoteForm({ id, formKey, typed, problem }: NoteFormProps) {
         className="form req-pen"
         method="post"
         action={pathTo('deskRequest', { id, hash: 'notes' })}
+        data-draft
       >
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="key" value={formKey} />

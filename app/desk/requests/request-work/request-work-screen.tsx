@@ -110,7 +110,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     counts,
     pane: rows.map((row) => ({ ...row, due: dueOf(row, now) })),
-    step: { at: at(work.dueAt), local: officeLocal(work.remindAt ?? tomorrowAtTen(new Date())) },
+    step: {
+      at: at(work.nextStep ? work.remindAt : work.dueAt),
+      local: officeLocal(work.remindAt ?? tomorrowAtTen(new Date())),
+    },
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,
@@ -181,7 +184,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           aside={<TimeLeft due={due} />}
           back={{ href: pathTo('deskRequests'), label: t('title') }}
         >
-          {result && <WorkNote result={result} back={href} />}
+          {result && <WorkNote result={result} back={href} draft={work.draft !== undefined} />}
           <HolderAway work={work} you={you} away={away} />
           <LiveBar of="changed" request={work.id} href={href} />
           <p className="req-facts">
@@ -250,8 +253,9 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   formKey={loaderData.answerKey}
                   prepared={prepared ? prepared.text : ''}
                   refused={answer}
+                  draft={work.draft}
                   files={loaderData.refusedFiles}
-                  sent={result?.result === 'written'}
+                  step={work.nextText ? { text: work.nextText, at: step.at } : undefined}
                   open={open}
                 />
               )}

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw error;
     });
   if (typeof files === 'string') throw back({ files });
-  const answer = { id, text: '', files, key: randomUUID(), next: 'client', by: staff.id } as const;
+  const answer = { id, text: '', files, key: randomUUID(), next: 'keep', by: staff.id } as const;
   const sent = await answerVisitor(services, answer).catch((error: unknown) => {
     if (error instanceof FileRefused) return error.problem;
     throw error;

@@ -66,6 +66,7 @@ export function Step({ work, step, book, holder, refused }: StepProps) {
           className="form desk-form"
           method="post"
           action={pathTo('deskRequest', { id, hash: 'step' })}
+          data-draft
         >
           <input type="hidden" name="intent" value="step" />
           <input type="hidden" name="version" value={version} />

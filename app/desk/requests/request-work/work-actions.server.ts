@@ -3,6 +3,7 @@ import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { addNote } from '../../../features/casework/add-note.server.ts';
+import { hasDraftFiles, removeDraft } from '../../../features/casework/answer-draft.server.ts';
 import { answerVisitor, markTold } from '../../../features/casework/answer-visitor.server.ts';
 import {
   recordOutcome,
@@ -127,14 +128,28 @@ async function write(
   id: number,
   by: string,
 ): Promise<Done> {
+  if (fields.text('drop')) {
+    const removed = await removeDraft(services.database, { id, by });
+    const query: ResultQuery = { done: removed ? 'draftRemoved' : 'none' };
+    return { next: pathTo('deskRequest', { id, query, hash: 'top' }) };
+  }
   const [text, key] = [tidy(fields.raw('text')), fields.text('key')];
   if (!isUuid(key)) throw data(null, { status: 400 });
-  const wrong = !text ? 'empty' : text.length > answerMax ? 'long' : undefined;
+  const isEmpty = !text && !(await hasDraftFiles(services.database, { id, by }));
+  const wrong = isEmpty ? 'empty' : text.length > answerMax ? 'long' : undefined;
   if (wrong) return { problem: 'answer', wrong, text, key };
-  const after = afterAnswer.find((known) => known === fields.text('next')) ?? 'client';
+  const after = afterAnswer.find((known) => known === fields.text('next')) ?? 'keep';
   const query = resultOf(
     'written',
-    await answerVisitor(services, { id, text, key, next: after, by }),
+    await answerVisitor(services, {
+      id,
+      text,
+      key,
+      next: after,
+      by,
+      replaces: fields.raw('step'),
+      withDraft: true,
+    }),
   );
   // What became of it, with its undo, stands at the top: without a hash the browser keeps that of the form.
   return { next: pathTo('deskRequest', { id, query, hash: 'top' }) };

@@ -1,0 +1,243 @@
+/*
+ * Inline script of the desk: what is typed into a form stays on this device until that form was sent, whatever else is
+ * pressed, reloaded or closed meanwhile. Forms with `data-draft` are left without a question; others ask as well, and
+ * so does what cannot be kept (files, passwords, a full storage). Drafts belong to a member of staff and end with the
+ * sign-out or after a week.
+ */
+import { readDraft, removeDraft, writeDraft } from '../../forms/draft.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const { staff = '', restored = '', clear = '', signOut } = document.currentScript?.dataset ?? {};
+
+/** Hidden fields that say what a form is about; others change from page to page. */
+const identifying = ['intent', 'id', 'of', 'lang', 'lawyer', 'person', 'code'];
+const unkept = ['hidden', 'password', 'file', 'submit', 'button', 'reset'];
+const sentKey = 'desk-sent';
+
+/** Forms whose words are in their draft and nowhere else. */
+const unsent = new Set<HTMLFormElement>();
+/** Forms with something that no draft holds. */
+const unkeepable = new Set<HTMLFormElement>();
+/** What a draft held that the page has in its fields already: the answer to a form that was refused. */
+const echoed = new WeakMap<HTMLFormElement, Record<string, string>>();
+/** Keys that the page gave to forms which have the key of their draft. */
+const pageKeys = new WeakMap<HTMLFormElement, string>();
+let isSending = false;
+
+const forms = () => [...document.querySelectorAll<HTMLFormElement>('form[method=post]')];
+
+function nameOf(form: HTMLFormElement): string {
+  const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href);
+  const about = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+    .filter(({ name }) => identifying.includes(name))
+    .map(({ name, value }) => `${name}=${value}`);
+  return ['desk', staff, location.pathname, pathname + search, ...about].join(' ');
+}
+
+function isKept(control: Control): boolean {
+  // The editor of posts keeps its texts itself.
+  const isAutosaved = control.form?.matches('[data-autosave]') && control.name.includes('.');
+  const isFactor = /^(one-time-code|current-password|new-password)$/.test(control.autocomplete);
+  return control.name !== '' && !unkept.includes(control.type) && !isAutosaved && !isFactor;
+}
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+/** Controls by the name of their value in a draft; a field that stands there several times has a number. */
+function controlsOf(form: HTMLFormElement): [string, Control][] {
+  const seen = new Map<string, number>();
+  return [...form.elements].filter(isControl).flatMap((control): [string, Control][] => {
+    if (!isKept(control)) return [];
+    if (isBox(control)) return [[`${control.name}=${control.value}`, control]];
+    const turn = seen.get(control.name) ?? 0;
+    seen.set(control.name, turn + 1);
+    return [[turn === 0 ? control.name : `${control.name} ${turn}`, control]];
+  });
+}
+
+function isControl(element: unknown): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+const currentOf = (control: Control) => (isBox(control) ? String(control.checked) : control.value);
+
+function defaultOf(control: Control): string {
+  if (isBox(control)) return String(control.defaultChecked);
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  const options = [...control.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+/**
+ * @param key of a form that is being sent: the same words come with it again, and are stored once
+ * @returns whether what was typed is in a draft now; boxes alone make none
+ */
+function keep(form: HTMLFormElement, key = ''): boolean {
+  const name = nameOf(form);
+  // Two forms that cannot be told apart would get each other's words.
+  if (forms().filter((other) => nameOf(other) === name).length > 1) return false;
+  const before = echoed.get(form) ?? {};
+  const controls = controlsOf(form);
+  const changed = controls.filter(
+    ([key, one]) => key in before || currentOf(one) !== defaultOf(one),
+  );
+  if (changed.length === 0) {
+    removeDraft(name);
+    return true;
+  }
+  if (changed.every(([, control]) => isBox(control))) return false;
+  const values = Object.fromEntries(changed.map(([key, one]) => [key, currentOf(one)]));
+  writeDraft(name, { values, key, begun: Date.now(), unsent: key !== '', after: '', keep: true });
+  return readDraft(name) !== undefined;
+}
+
+function restore(form: HTMLFormElement): void {
+  const { prepared } = form.dataset;
+  const draft = readDraft(nameOf(form));
+  const kept = draft?.values;
+  const controls = controlsOf(form);
+  if (prepared)
+    echoed.set(form, Object.fromEntries(controls.map(([key, one]) => [key, currentOf(one)])));
+  if (!kept) {
+    if (prepared) keep(form);
+    return;
+  }
+  const lost = controls.filter(([key, one]) => {
+    // A box that has to be ticked vouches for this time.
+    const vouches = isBox(one) && one.required;
+    return kept[key] !== undefined && kept[key] !== currentOf(one) && !vouches;
+  });
+  if (lost.length === 0) {
+    echoed.set(form, kept);
+    return;
+  }
+  for (const [key, control] of lost) fill(control, kept[key] ?? '', prepared);
+  for (const [, control] of lost) control.dispatchEvent(new Event('input', { bubbles: true }));
+  const field = keyOf(form);
+  if (field && draft?.unsent) {
+    pageKeys.set(form, field.value);
+    field.value = draft.key;
+  }
+  showNote(form);
+}
+
+/** @param prepared message that was chosen meanwhile: it comes below what was typed */
+function fill(control: Control, value: string, prepared = ''): void {
+  if (isBox(control)) control.checked = value === 'true';
+  else control.value = value.endsWith(prepared.trim()) ? value : `${value}\n\n${prepared}`.trim();
+}
+
+/** By which the site recognises a form that comes twice. */
+const keyOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('input[type=hidden][name=key]');
+
+function showNote(form: HTMLFormElement): void {
+  const note = document.createElement('p');
+  note.className = 'form-draft muted';
+  note.role = 'status';
+  note.append(`${restored} `);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'btn out sm';
+  button.textContent = clear;
+  button.addEventListener('click', () => {
+    removeDraft(nameOf(form));
+    echoed.delete(form);
+    unsent.delete(form);
+    HTMLFormElement.prototype.reset.call(form);
+    note.remove();
+  });
+  note.append(button);
+  form.prepend(note);
+  for (
+    let fold = form.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  )
+    fold.open = true;
+}
+
+/** Names of the drafts whose forms this tab has sent. */
+function readSent(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(sentKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function writeSent(names: readonly string[]): void {
+  try {
+    sessionStorage.setItem(sentKey, JSON.stringify(names));
+  } catch {
+    // Without storage there are no drafts either.
+  }
+}
+
+/** A form that was taken answers with a redirect; one that was refused with its page, or with a problem. */
+function removeSent(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isTaken =
+    visit && visit.redirectCount > 0 && !document.querySelector('.msg.er[role=alert]');
+  if (isTaken) for (const name of readSent()) removeDraft(name);
+  // This page sends the form on, after a sign-in.
+  if (isTaken || !document.querySelector('[data-carried]')) writeSent([]);
+}
+
+document.addEventListener('input', ({ target }) => {
+  if (!isControl(target) || target.form?.method !== 'post') return;
+  const { form } = target;
+  isSending = false;
+  // With other words it is another one.
+  const [field, pageKey] = [keyOf(form), pageKeys.get(form)];
+  if (field && pageKey) field.value = pageKey;
+  if (!isKept(target) && form.matches('[data-autosave]')) return;
+  const isSafe = keep(form) && isKept(target);
+  if (!isSafe) unkeepable.add(form);
+  if (!isSafe || !form.matches('[data-draft]')) unsent.add(form);
+});
+
+document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
+  // A preview goes into a frame, and the form stays.
+  const stays = submitter instanceof HTMLButtonElement && submitter.formTarget;
+  if (defaultPrevented || stays || !(target instanceof HTMLFormElement)) return;
+  unsent.delete(target);
+  unkeepable.delete(target);
+  isSending = true;
+  if (target.method !== 'post') return;
+  if (target.getAttribute('action') === signOut) removeAll();
+  else {
+    keep(target, keyOf(target)?.value);
+    writeSent([...readSent(), nameOf(target)]);
+  }
+});
+
+function removeAll(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('draft:desk ')) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+addEventListener('beforeunload', (event) => {
+  if ((isSending ? unkeepable : unsent).size > 0) event.preventDefault();
+});
+
+document.addEventListener('DOMContentLoaded', () => {
+  removeSent();
+  for (const form of forms()) {
+    restore(form);
+    if (!form.querySelector('[aria-invalid=true]')) continue;
+    if (!form.matches('[data-draft]')) unsent.add(form);
+    if (!readDraft(nameOf(form))) unkeepable.add(form);
+  }
+});
