@@ -28,6 +28,42 @@ for (const language of languages) {
   });
 }
 
+test('items that do not fit beside the logo leave the burger, at every width', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  const menus = new Set<string>();
+  // As long as one more item, and as two.
+  for (const added of [' Карьера', ' Карьера Вакансии']) {
+    await query(
+      site,
+      `INSERT INTO site_texts (lang, key, value, saved_by)
+       SELECT lang, 'common:nav.blog', $1, 'test' FROM unnest(ARRAY['ru', 'kg', 'en']) AS lang`,
+      `Блог${added}`,
+    );
+    for (const language of languages) {
+      await context.addCookies([{ name: 'i18next', value: language, url: site.url }]);
+      await expect(async () => {
+        await page.goto('/faq');
+        await expect(page.locator('.mm-list')).toContainText(added, { timeout: 100 });
+      }).toPass();
+      for (const width of [1024, 1152, 1279, 1280, 1440, 1600]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate(headerLooks), `${language}, ${width} px`).toEqual(goodHeader);
+        // One of the two ways to the pages, and not both.
+        const ways = await page.locator('.hdr :is(.main-nav, .burger):visible').count();
+        expect(ways, `${language}, ${width} px`).toBe(1);
+        menus.add(`${width} ${await page.locator('.main-nav').isVisible()}`);
+      }
+    }
+    await query(site, `DELETE FROM site_texts WHERE key = 'common:nav.blog'`);
+  }
+  expect([...menus]).toEqual(expect.arrayContaining(['1024 true', '1024 false', '1440 true']));
+  await context.close();
+});
+
 /** Where each screen's own button leads. */
 const doors = [
   ['/', '/booking'],

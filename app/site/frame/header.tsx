@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { menuFold, useMenu } from './menu.ts';
 import { mobileMenuId } from './mobile-menu.tsx';
 import { useBookingHref } from './use-booking-href.ts';
 
@@ -13,7 +14,7 @@ export function Header() {
   const { t } = useTranslation();
   const here = usePage().path === pathTo('booking');
   return (
-    <div className="hdr-slot">
+    <div className={`hdr-slot ${menuFold(useMenu().main)}`}>
       <div className="hdr" data-enhance="sticky-header" data-adds="fixed">
         <div className="wrap">
           <Logo />

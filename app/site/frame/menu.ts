@@ -25,6 +25,16 @@ function rowsOf(menu: 'main' | 'footer'): AddressName[] {
 const main = rowsOf('main');
 const footer = rowsOf('footer');
 
+/**
+ * From which width the main menu stands in the header, as a class: else the burger opens it. Estimated from the letters of
+ * its items, each of which has the padding of two: staff may change them, and a browser without scripts measures nothing.
+ */
+export function menuFold(items: MenuItem[]): string {
+  const letters = items.reduce((sum, { label }) => sum + label.length + 2, 0);
+  if (letters <= 61) return 'menu-from-64';
+  return letters <= 72 ? 'menu-from-80' : 'menu-folded';
+}
+
 /** The menus (spec, point 2) in the language of the page. */
 export function useMenu(): Record<'main' | 'footer' | 'services', MenuItem[]> {
   const linkTo = usePathTo();

@@ -1,9 +1,6 @@
 import type { Enhance } from '../../browser/enhance.ts';
 import { afterPaint } from '../../browser/idle.ts';
 
-/** Width from which the main menu is shown instead. */
-const wide = '(min-width: 64rem)';
-
 /**
  * Keeps the focus inside the open menu; the popover itself opens and closes without a script. The
  * rest of the page becomes inert after the menu is painted: restyling the whole page first would
@@ -44,6 +41,9 @@ export const enhance: Enhance = (menu) => {
   });
   // The back/forward cache keeps the page as it is left.
   addEventListener('pagehide', () => menu.hidePopover());
-  matchMedia(wide).addEventListener('change', () => menu.hidePopover());
+  // The main menu is shown instead.
+  addEventListener('resize', () => {
+    if (!opener?.checkVisibility()) menu.hidePopover();
+  });
   void updateInert();
 };
