@@ -44,6 +44,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
   };
   const folders = { migrations: migrationsFolder, functions: functionsFolder };
   await migrate(database.migrator, { ...folders, finish }).catch((error: Error) => {
+    if (database.isAway(error)) throw error;
     const { message, code } = (error.cause ?? error) as Error & { code?: string };
     const way =
       code === insufficientPrivilege

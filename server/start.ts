@@ -9,6 +9,8 @@ import { defaultLanguage } from '#app/i18n/languages.ts';
 import { publicRole } from '#db/roles.ts';
 import { openScanner } from '#platform/clamd.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { ServerAway } from '#platform/db/server-check.ts';
+import { waitForDatabase } from '#platform/db/wait-for-database.ts';
 import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { SettingError } from '#platform/errors.ts';
@@ -60,28 +62,36 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const meant = misspelt(name);
     if (meant) allLog.warn({ name }, `The variable is no setting: ${meant} may be meant`);
   }
-  const opening = openDatabase({
+  const place = {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     ownerUrl: env.DATABASE_OWNER_URL,
     log: allLog,
     publicRole,
+  };
+  const opening = waitForDatabase(() => openDatabase(place), {
+    isAway: (error) => error instanceof ServerAway,
+    isOver: () => shutdown.hasBegun(),
+    log: allLog,
   });
   const cleanup: (() => Promise<void>)[] = [];
+  const closeServices = async () => {
+    for (const step of cleanup.splice(0).reverse()) await step();
+  };
   // The database is a process of its own, which would stay: a signal during the opening waits for it.
   const closeDatabase = async () => (await opening.catch(() => undefined))?.close();
   const stop = async () => {
     // A service manager may signal the database too: it must not be brought back.
     (await opening.catch(() => undefined))?.retire();
-    for (const step of cleanup.splice(0).reverse()) await step();
+    await closeServices();
     await closeDatabase();
   };
   const shutdown = onStopSignal(stop, closeDatabase, allLog);
   endWithParent(shutdown.end);
   const database = await opening;
   const { log } = database;
-  try {
+  const bringUp = async () => {
     await mkdir(env.DATA_DIR, { recursive: true }).catch(({ code }) => {
       throw new SettingError(
         `DATA_DIR: there is no folder ${env.DATA_DIR}, and it cannot be made (${code}). Make it for the user of the site, or name another one.`,
@@ -169,6 +179,14 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     // Only now: a start that fails leaves the address of the site that runs.
     await recordSiteUrl(database, env.SITE_URL, log);
     await inviteFirstOwner({ database, secret, outbox, siteUrl: env.SITE_URL });
+  };
+  const attempt = () =>
+    bringUp().catch(async (error) => {
+      if (database.isAway(error) && !shutdown.hasBegun()) await closeServices();
+      throw error;
+    });
+  try {
+    await waitForDatabase(attempt, { isAway: database.isAway, isOver: shutdown.hasBegun, log });
   } catch (error) {
     // It fails because a signal has closed the database meanwhile: the shutdown ends the process.
     if (shutdown.hasBegun()) return;

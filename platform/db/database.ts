@@ -5,7 +5,7 @@ import { openCluster } from '../embedded-postgres/cluster.ts';
 import { provision } from '../embedded-postgres/provision.ts';
 import { socketPort } from '../embedded-postgres/socket-folder.ts';
 import type { Log } from '../log.ts';
-import { createOutageLog } from './outage.ts';
+import { createOutageLog, isConnectionFailure } from './outage.ts';
 import { connectTimeoutMs, makePool } from './pool.ts';
 import { checkKeepsSession, checkSameServer, checkServer } from './server-check.ts';
 import { writeProbe } from './takes-writes.ts';
@@ -40,6 +40,8 @@ export type Database = {
   log: Log;
   /** Whether both pools answer within 2.5 seconds. Never throws. */
   isReady: () => Promise<boolean>;
+  /** Whether an error means that the database could not be reached in time. */
+  isAway: (error: unknown) => boolean;
   /** Whether the database takes writes: not with a full disk, which may be another machine's. Never throws. */
   takesWrites: () => Promise<boolean>;
   /** Leaves the embedded server down if it ends: the process is about to close. */
@@ -128,6 +130,12 @@ function portOf(databaseUrl: string): number {
   return Number(URL.parse(databaseUrl)?.port || socketPort);
 }
 
+/** Whether the server has cancelled a query (SQLSTATE query_canceled). */
+function hasTakenTooLong(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return (cause?.code ?? code) === '57014';
+}
+
 function fromPools(parts: Parts) {
   const { owner, reader, session, migrator, isPooled, ports, log: all, publicRole } = parts;
   const { retire, closeServer } = parts;
@@ -160,6 +168,7 @@ function fromPools(parts: Parts) {
     migrator: { ...single, ...migrator },
     log,
     isReady,
+    isAway: (error) => isConnectionFailure(error, ports) || hasTakenTooLong(error),
     takesWrites: writeProbe(pools[0]),
     retire,
     close() {

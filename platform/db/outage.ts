@@ -101,7 +101,7 @@ const awayMessage =
 const brokenOff = /^(ECONNRESET|EPIPE)$/;
 
 /** Whether an error, or what caused it, means that the database on these ports could not be reached. */
-function isConnectionFailure(error: unknown, ports: readonly number[]): boolean {
+export function isConnectionFailure(error: unknown, ports: readonly number[]): boolean {
   if (!(error instanceof Error)) return false;
   const {
     code = '',

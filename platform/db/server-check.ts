@@ -20,6 +20,21 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 };
 
+/** Reasons that may pass by themselves, such as while a server starts. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'ENOENT',
+  '53300',
+  '57P03',
+]);
+
+/** That a server cannot be used at the moment. */
+export class ServerAway extends SettingError {}
+
 /** By which two ways to one database are known: its name, and when its server started, in seconds since 1970. */
 type Place = { name: string; started: string };
 
@@ -37,11 +52,13 @@ export async function checkServer(setting: string, databaseUrl: string): Promise
     );
     return rows[0] as Place;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     // Without `cause`: it would be printed, and may quote the URL with its password.
     const message = error instanceof Error ? cleanText(error.message) : '';
-    const reason = reasons[code] ?? (/timeout/i.test(message) ? reasons.ETIMEDOUT : message);
-    throw new SettingError(`${setting}: the PostgreSQL server ${where} cannot be used: ${reason}.`);
+    const given = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = /timeout/i.test(message) && !reasons[given] ? 'ETIMEDOUT' : given;
+    const reason = reasons[code] ?? message;
+    const Problem = passing.has(code) ? ServerAway : SettingError;
+    throw new Problem(`${setting}: the PostgreSQL server ${where} cannot be used: ${reason}.`);
   } finally {
     // Not awaited: a server that does not answer would delay it.
     client.end().catch(() => undefined);

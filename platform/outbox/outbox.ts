@@ -99,15 +99,19 @@ export async function openOutbox(
     clockMonitorIntervalSeconds: 30,
   });
   boss.on('error', logSparsely(log));
-  await boss.start();
-  for (const channel of channels) {
-    await boss.createQueue(channel, queueOptions);
-    // pg-boss reads a queue before its first use, on a connection of its own: a transaction that waited for one
-    // would hold what others of the pool wait for.
-    await boss.findJobs(channel, { id: randomUUID() });
+  try {
+    await boss.start();
+    for (const channel of channels) {
+      await boss.createQueue(channel, queueOptions);
+      // pg-boss reads a queue before its first use, on a connection of its own: a transaction that waited for one
+      // would hold what others of the pool wait for.
+      await boss.findJobs(channel, { id: randomUUID() });
+    }
+    if (supervise) await keepForClosed(database, open);
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false });
+    throw error;
   }
-
-  if (supervise) await keepForClosed(database, open);
   const wakers: (() => void)[] = [];
   const wake = () => {
     for (const waker of wakers) waker();

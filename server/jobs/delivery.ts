@@ -18,7 +18,7 @@ import { deliver, type Send } from '#platform/outbox/deliver.ts';
 import { digestFlood } from '#platform/outbox/digest-flood.ts';
 import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
-import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
+import { type Jobs, type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { protectRecipients } from '#platform/outbox/protect-recipients.ts';
 import { staffChatSender } from '#platform/outbox/telegram.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
@@ -101,6 +101,18 @@ export async function startDelivery({
   photos,
 }: DeliveryServices & { secret: Secret; fileSeal: FileSeal; photos: Photos }): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, ...channelsOf(env) }, true);
+  return runDelivery(jobs, { env, database, log, secret, fileSeal, photos }).catch(
+    async (error) => {
+      await jobs.outbox.close();
+      throw error;
+    },
+  );
+}
+
+async function runDelivery(
+  jobs: Jobs,
+  { env, database, log, secret, fileSeal, photos }: Parameters<typeof startDelivery>[0],
+): Promise<Outbox> {
   const staffEmail = staffEmailOf(env);
   const digested = (send: Send) =>
     digestFlood(send, {
