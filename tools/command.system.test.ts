@@ -89,10 +89,12 @@ test('a command takes the settings from the file of the site, and says what stop
     const settings = { DATABASE_URL: url, DATA_DIR: folder.path, BACKUP_DIR: copies };
     // Nobody, not even root, makes a folder there.
     const refused = run(['backup'], { ...settings, BACKUP_DIR: '/sys/kernel/copies' });
-    expect(refused.stderr).toMatch(/^This user cannot write to \/sys\/kernel\/copies: .*\.\n$/);
+    expect(refused.stderr).toMatch(
+      /^https:\S+, database kalys .*\nThis user cannot write to \/sys\/kernel\/copies: .*\.\n$/,
+    );
     const missing = run(['backup', join(folder.path, 'usb')], settings);
     expect(missing.stderr).toMatch(
-      /^There is no folder .*\/usb\. .*mount that.* mkdir -p ".*usb"\n$/,
+      /^https:.*\nThere is no folder .*\/usb\. .*mount that.* mkdir -p ".*usb"\n$/,
     );
     expect(existsSync(join(folder.path, 'usb'))).toBe(false);
     expect(run(['backup', folder.path], settings).stdout).toContain(

@@ -45,10 +45,13 @@ export async function runOnDatabase(
   }
   return runWithSettings(async (args, env) => {
     const opened = await openFor(env, { create: false });
-    // For people only: the output of jobs and scripts stays as it is.
-    if (process.stderr.isTTY) console.error(`Database: ${databasePlace(env)}`);
     try {
       await requireMigrated(opened.database, { orLater });
+      // Not to stdout, which scripts read.
+      const address = await readSiteUrl(opened.database).catch(
+        () => 'a site before its first start',
+      );
+      console.error(`${address}, database ${databasePlace(env)}`);
       return await run(args, opened);
     } finally {
       await opened.database.close();
@@ -57,7 +60,7 @@ export async function runOnDatabase(
 }
 
 /** Which database a command works on, without its password. */
-function databasePlace({ DATABASE_URL, DATA_DIR }: Env): string {
+export function databasePlace({ DATABASE_URL, DATA_DIR }: Env): string {
   if (!DATABASE_URL) return `embedded, in ${resolve(DATA_DIR)}`;
   const { host, pathname, searchParams } = new URL(DATABASE_URL);
   return `${pathname.slice(1)} at ${host || (searchParams.get('host') ?? 'this machine')}`;

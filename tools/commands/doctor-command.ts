@@ -23,6 +23,7 @@ import {
 } from '../doctor/check-surroundings.ts';
 import { checkUploads } from '../doctor/check-uploads.ts';
 import { about, type Finding, ownAuthority } from '../doctor/finding.ts';
+import { byUrgency } from '../doctor/urgency.ts';
 
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
        npm run doctor -- mail    sends a mail to the staff's address`;
@@ -69,7 +70,7 @@ async function main([command]: string[], env: Env): Promise<number> {
     ])),
     ...(env.STORAGE_URL ? [await checkPhotoStore(env.STORAGE_URL)] : []),
   ];
-  for (const { level, about: thing, text } of findings) {
+  for (const { level, about: thing, text } of byUrgency(findings)) {
     console.log(`${marks[level]}  ${thing}: ${text}`);
   }
   return findings.some(isWrong) ? 2 : 0;

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { SettingError, unreadable } from '../../platform/errors.ts';
 import { safeMessage } from '../../platform/redact.ts';
-import { openFor, runWithSettings } from '../command.ts';
+import { databasePlace, openFor, runWithSettings } from '../command.ts';
 import { countPhotos } from '../missing-photos.ts';
 
 const usage = `Usage: npm run restore -- <file> [key file]    loads a backup into an empty DATA_DIR or DATABASE_URL
@@ -72,6 +72,7 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
   const { database } = await openFor(env, { create: true });
   try {
     await requireEmpty(database, manifest);
+    console.error(`Restoring into the database ${databasePlace(env)}`);
     // Before the rows: if it breaks off, the command can be run again.
     const brought = await getPhotos();
     const loading = restoreBackup(database, { file, manifest, identity, setting: env.SECRET });
