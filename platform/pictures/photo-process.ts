@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const maxQueued = 24;
 /** The process takes 60 MB and more; it ends after being idle for so long. */
 const idleTimeoutMs = 10_000;
-/** Longer takes only a file that was made to. */
-const timeoutMs = 25_000;
+/** Longer takes a file that was made to, or any file on a machine that is busy. */
+const defaultTimeoutMs = 25_000;
 
 export type PhotoProblem =
   | 'missing'
@@ -74,7 +74,7 @@ export type PhotoProcess = {
  * Works on photos in a process of its own, one at a time: its memory comes back with its end, and a file that crashes
  * the decoder leaves the site running.
  */
-export function openPhotoProcess(): PhotoProcess {
+export function openPhotoProcess(timeoutMs = defaultTimeoutMs): PhotoProcess {
   let child: ChildProcess | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -117,9 +117,10 @@ export function openPhotoProcess(): PhotoProcess {
         if (answer.result) resolve(answer.result);
         else reject(answer.problem ? new PhotoError(answer.problem) : new Error(answer.message));
       };
-      const onExit = () => {
+      // Killed is out of time or memory, which says nothing of the file; a decoder that crashed says it.
+      const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
         finish();
-        reject(new PhotoError('broken'));
+        reject(new PhotoError(signal === 'SIGKILL' ? 'busy' : 'broken'));
       };
       const timer = setTimeout(() => used.kill('SIGKILL'), timeoutMs);
       used.on('message', onAnswer);

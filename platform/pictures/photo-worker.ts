@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { parseForm } from '../http/form-body.ts';
 import type {
   PhotoAnswer,
   PhotoCrop,
@@ -73,12 +74,7 @@ async function leftHalf(prepared: Uint8Array): Promise<PhotoResult> {
 
 /** The file of a form. */
 async function fileIn(path: string, type: string): Promise<Uint8Array> {
-  const form = await new Response(await readFile(path), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => {
-      throw refusal('missing');
-    });
-  const file = form.get('file');
+  const file = (await parseForm(await readFile(path), type))?.get('file');
   if (!(file instanceof File) || file.size === 0) throw refusal('missing');
   return new Uint8Array(await file.arrayBuffer());
 }

@@ -1,3 +1,5 @@
+import { boundaryOf, parseForm } from '#platform/http/form-body.ts';
+
 /** A form that could not be accepted yet: its fields, without files and factors, and where it goes. */
 export type TypedForm = { path: string; fields: [name: string, value: string][] };
 
@@ -35,14 +37,12 @@ export async function readBeginning(request: Request): Promise<FormData> {
   const bytes = Buffer.concat(chunks, kept);
   if (size > kept && !type.startsWith('multipart/')) return new FormData();
   const whole = size > kept ? firstParts(bytes, type) : bytes;
-  const form = new Response(new Uint8Array(whole), { headers: { 'content-type': type } });
-  return form.formData().catch(() => new FormData());
+  return (await parseForm(whole, type)) ?? new FormData();
 }
 
 /** The parts of a form with files that are there as a whole (RFC 2046 §5.1.1). */
 function firstParts(bytes: Buffer, type: string): Buffer {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
-  const boundary = `\r\n--${quoted ?? plain}`;
+  const boundary = `\r\n--${boundaryOf(type)}`;
   return Buffer.concat([
     bytes.subarray(0, Math.max(bytes.lastIndexOf(boundary), 0)),
     Buffer.from(`${boundary}--\r\n`),

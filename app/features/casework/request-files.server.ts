@@ -6,6 +6,7 @@ import { isOn } from '#db/switches.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { ScannerAway } from '#platform/clamd.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { boundaryOf, parseForm } from '#platform/http/form-body.ts';
 import { pdfKind } from '#platform/pdf-kind.ts';
 import { PhotoError } from '#platform/pictures/photo-process.ts';
 import type { SiteServices } from '../../context.ts';
@@ -34,35 +35,49 @@ export class FileRefused extends Error {
   }
 }
 
-/**
- * Reads a form with files, and nothing of one that is too large.
- * @throws FileRefused
- */
-export async function readUpload(request: Request): Promise<FormData> {
-  const limit = fileLimits.onceMb * 1024 * 1024 + 64 * 1024;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Read on to its end, because browsers show no answer before; what is too large is not kept.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit * 4) break;
-    if (size <= limit) chunks.push(chunk);
-  }
-  if (size > limit) throw new FileRefused('large');
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return new Response(new Blob(chunks as Uint8Array<ArrayBuffer>[]), { headers })
-    .formData()
-    .catch(() => {
-      throw new FileRefused('none');
-    });
-}
+/** Forms with files that are in memory at once. */
+const uploadsAtOnce = 3;
+/** A form of this size weighs nothing yet: who sends slowly keeps nobody out. */
+const lightBytes = 256 * 1024;
+let heldUploads = 0;
 
 /**
- * Reads the fields `file` of a form.
+ * Reads a form with files, and nothing of one that is too large or comes while others are in memory.
+ * @param use its files may be kept until this has ended
  * @throws FileRefused
  */
-export async function readFiles(request: Request): Promise<File[]> {
-  return filesOf(await readUpload(request));
+export async function withUpload<T>(
+  request: Request,
+  use: (form: FormData) => Promise<T>,
+): Promise<T> {
+  const limit = fileLimits.onceMb * 1024 * 1024 + 64 * 1024;
+  let chunks: Uint8Array[] = [];
+  let [size, isHeld, isBusy] = [0, false, false];
+  try {
+    // Read on to its end, because browsers show no answer before; what is not taken is not kept.
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit * 4) break;
+      if (size > lightBytes && !isHeld && !isBusy) {
+        if (heldUploads < uploadsAtOnce) heldUploads += 1;
+        else isBusy = true;
+        isHeld = !isBusy;
+      }
+      if (size > limit || isBusy) chunks = [];
+      else chunks.push(chunk);
+    }
+    if (size > limit) throw new FileRefused('large');
+    if (isBusy) throw new FileRefused('busy');
+    const type = request.headers.get('content-type') ?? '';
+    const isMultipart = boundaryOf(type) !== undefined;
+    if (!isMultipart && size > lightBytes) throw new FileRefused('none');
+    const form = await parseForm(Buffer.concat(chunks), type);
+    chunks = [];
+    if (!form) throw new FileRefused(isMultipart ? 'many' : 'none');
+    return await use(form);
+  } finally {
+    if (isHeld) heldUploads -= 1;
+  }
 }
 
 /** The files of a form's field `file`. */

@@ -12,7 +12,7 @@ import type { Services, SiteServices } from '../../context.ts';
 import { answerVisitor } from './answer-visitor.server.ts';
 import { addDetail, eraseRequest } from './change-request.server.ts';
 import { undoChange } from './change-work.server.ts';
-import { fileResponse, mayTakeFiles, readFiles, sealFiles } from './request-files.server.ts';
+import { fileResponse, mayTakeFiles, sealFiles, withUpload } from './request-files.server.ts';
 import { readRequestPage } from './request-page.server.ts';
 import { isCorrespondence } from './thread-rules.ts';
 
@@ -116,7 +116,7 @@ test('what is no picture or open PDF is refused by its content, and too much of 
   const form = new FormData();
   for (let n = 0; n < 3; n += 1) form.append('file', large);
   await expect(
-    readFiles(new Request('https://kalys.example', { method: 'POST', body: form })),
+    withUpload(new Request('https://kalys.example', { method: 'POST', body: form }), async () => 0),
   ).rejects.toMatchObject({ problem: 'large' });
   const code = 'K-FULL';
   await insertRequest(site.database, { code });
@@ -152,4 +152,34 @@ test('the lawyer’s files are undone like words; with the check on, only a clea
   expect(await mayTakeFiles(site.database, id)).toBe(false);
   await insertCheck(site.database, { request_id: id, status: 'cleared' });
   expect(await mayTakeFiles(site.database, id)).toBe(true);
+});
+
+const uploadOf = (bytes: number, parts = 1) => {
+  const form = new FormData();
+  for (let n = 0; n < parts; n += 1)
+    form.append('file', new File([new Uint8Array(bytes)], 'a.pdf'));
+  return new Request('https://kalys.example', { method: 'POST', body: form });
+};
+
+test('three large uploads are in memory at once, others are put off', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: 3 }, () => withUpload(uploadOf(1_000_000), () => end));
+  const other = () => withUpload(uploadOf(1_000_000), async () => 'taken');
+  await expect.poll(() => other().catch(({ problem }) => problem)).toBe('busy');
+  expect(await withUpload(uploadOf(10_000), async () => 'taken')).toBe('taken');
+  resolve();
+  await Promise.all(held);
+  expect(await other()).toBe('taken');
+});
+
+test('a plain form without files is read, as the page after a sign-in sends it', async () => {
+  const body = new URLSearchParams({ text: 'Текст' });
+  const sent = new Request('https://kalys.example', { method: 'POST', body });
+  expect(await withUpload(sent, async (form) => form.get('text'))).toBe('Текст');
+});
+
+test('a form of more parts than any of ours is refused before it is parsed', async () => {
+  await expect(withUpload(uploadOf(10, 31), async () => 0)).rejects.toMatchObject({
+    problem: 'many',
+  });
 });

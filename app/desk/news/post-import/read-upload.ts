@@ -1,3 +1,5 @@
+import { parseForm } from '#platform/http/form-body.ts';
+
 /** Above this size the connection is closed unread. */
 const drainedBytes = 300 * 1024 * 1024;
 
@@ -20,6 +22,5 @@ export async function readUpload(
   }
   if (size > maxBytes) return undefined;
   const type = request.headers.get('content-type') ?? '';
-  const form = new Response(new Blob(chunks), { headers: { 'content-type': type } });
-  return form.formData().catch(() => new FormData());
+  return (await parseForm(Buffer.concat(chunks), type)) ?? new FormData();
 }

@@ -8,8 +8,9 @@ import { answerVisitor } from '../../../features/casework/answer-visitor.server.
 import {
   FileRefused,
   fileResponse,
-  readFiles,
+  filesOf,
   sealFiles,
+  withUpload,
 } from '../../../features/casework/request-files.server.ts';
 import { requestIdContext, requireStaff } from '../../staff-context.ts';
 import { resultOf } from '../work-result.tsx';
@@ -22,12 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = context.get(requestIdContext);
   const back = (query: Record<string, string | number | undefined>, hash = 'answer') =>
     redirect(pathTo('deskRequest', { id, query, hash }), 303);
-  const files = await readFiles(request)
-    .then((read) => sealFiles(services, read))
-    .catch((error: unknown) => {
+  const files = await withUpload(request, (form) => sealFiles(services, filesOf(form))).catch(
+    (error: unknown) => {
       if (error instanceof FileRefused) return error.problem;
       throw error;
-    });
+    },
+  );
   if (typeof files === 'string') throw back({ files });
   const answer = { id, text: '', files, key: randomUUID(), next: 'keep', by: staff.id } as const;
   const sent = await answerVisitor(services, answer).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { FileProblem } from '../../../features/casework/file-rules.ts';
 import {
   FileRefused,
   filesOf,
-  readUpload,
+  withUpload,
 } from '../../../features/casework/request-files.server.ts';
 import { keepShared } from '../../../features/intake/shared-item.server.ts';
 import { memberOfDevice } from '../../../features/staff/device-cookie.server.ts';
@@ -31,18 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member =
     context.get(sessionContext)?.staff ?? (await memberOfDevice(services, request.headers));
   if (!member) throw data(null, { status: 401 });
-  let problem: FileProblem | undefined;
-  const form = await readUpload(request).catch((error: unknown) => {
+  const keep = async (form: FormData, refused?: FileProblem) => {
+    const { exceeded } = await services.limiter.count('desk:share', member.id, limit);
+    const problem = exceeded ? 'limited' : refused;
+    const texts = ['title', 'text', 'url'].map((name) => `${form.get(name) ?? ''}`);
+    const files = exceeded ? [] : filesOf(form);
+    return keepShared(services, { texts, files, ...(problem && { problem }) }, member.id);
+  };
+  const id = await withUpload(request, (form) => keep(form)).catch((error: unknown) => {
     if (!(error instanceof FileRefused)) throw error;
-    problem = error.problem;
-    return new FormData();
+    return keep(new FormData(), error.problem);
   });
-  const { exceeded } = await services.limiter.count('desk:share', member.id, limit);
-  if (exceeded) problem = 'limited';
-  const texts = ['title', 'text', 'url'].map((name) => `${form.get(name) ?? ''}`);
-  const files = exceeded ? [] : filesOf(form);
-  const shared = { texts, files, ...(problem && { problem }) };
-  const id = await keepShared(services, shared, member.id);
   throw redirect(pathTo('deskRequestByHand', { query: { shared: id } }), 303);
 }
 

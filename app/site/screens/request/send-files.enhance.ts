@@ -8,6 +8,8 @@ type Row = { file: File; state: State; shown: HTMLElement };
 
 /** Until then a line that is gone may come back by itself. */
 const timeoutMs = 120_000;
+/** How often a file is sent while the site has no room for it. */
+const turns = 6;
 
 /**
  * Sends chosen files one after the other, each with its state: what has arrived stays when the line breaks, and the next
@@ -49,9 +51,13 @@ export function enhance(form: HTMLElement): void {
     body.set('batch', new FormData(form).get('batch') ?? '');
     body.set('file', file);
     const headers = { accept: 'application/json' };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(form.action, { method: 'POST', body, headers, signal });
-    return answer.json();
+    for (let turn = 1; ; turn += 1) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(form.action, { method: 'POST', body, headers, signal });
+      const wait = answer.status === 503 && answer.headers.get('retry-after');
+      if (!wait || turn === turns) return answer.json();
+      await new Promise((done) => setTimeout(done, Number(wait) * 1000));
+    }
   };
 
   const sendAll = async () => {

@@ -12,7 +12,7 @@ import {
   fileResponse,
   filesOf,
   mayTakeFiles,
-  readUpload,
+  withUpload,
 } from '../../../features/casework/request-files.server.ts';
 import { isThreadOpen } from '../../../features/casework/thread-lock.server.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
@@ -50,11 +50,13 @@ export async function action({ request, params: { token }, context }: Route.Acti
     return 'failed';
   });
   if (isScript) {
-    return Response.json(
-      problem
-        ? { problem: t(`request:files.problems.${problem}`, fileLimits), again: isPassing(problem) }
-        : {},
-    );
+    if (!problem) return Response.json({});
+    const answer = {
+      problem: t(`request:files.problems.${problem}`, fileLimits),
+      again: isPassing(problem),
+    };
+    if (problem !== 'busy') return Response.json(answer);
+    return Response.json(answer, { status: 503, headers: { 'Retry-After': '10' } });
   }
   // Where the reason stands: a correspondence may be longer than a screen.
   throw problem ? back({ files: problem }, 'files-title') : back({ done: 'detail' });
@@ -71,10 +73,11 @@ async function take(
   if (!(await mayTakeFiles(services.database, id))) return 'early';
   const { exceeded } = await services.limiter.count('request:upload', code, uploadLimit);
   if (exceeded) return 'limited';
-  const form = await readUpload(request);
-  const files = await sealClientFiles(services, id, filesOf(form));
-  const batch = `${form.get('batch') ?? ''}`;
-  const { outcome } = await addFiles(services, { id, code }, files, isUuid(batch) ? batch : '');
+  const { outcome } = await withUpload(request, async (form) => {
+    const files = await sealClientFiles(services, id, filesOf(form));
+    const batch = `${form.get('batch') ?? ''}`;
+    return addFiles(services, { id, code }, files, isUuid(batch) ? batch : '');
+  });
   if (outcome === 'missing') return 'failed';
   return outcome === 'limited' ? 'limited' : undefined;
 }
