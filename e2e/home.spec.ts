@@ -50,7 +50,7 @@ test('the hero changes by itself, stops when paused, and its buttons lead to the
   await page.mouse.move(700, 850);
   await page.clock.runFor(7000);
   await expectSlide(page, 2);
-  await slideOf(page, 2).getByRole('link', { name: home.hero.slides.business.button }).click();
+  await hero.getByRole('link', { name: home.hero.slides.business.button }).click();
   await expect(page).toHaveURL(/#contact$/);
   await expect
     .poll(() => page.locator('#contact').evaluate((section) => section.getBoundingClientRect().top))
@@ -74,6 +74,35 @@ test('every slide rests 2.5 s, the first one too; a new one fades in for 3.3 s b
   await expectSlide(page, 2);
   await page.clock.runFor(1100);
   await expectSlide(page, 3);
+});
+
+test('button, telephone and WhatsApp stay in one place, at full opacity, while slides change', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.mouse.move(700, 850);
+  await page.reload();
+  await expect(heroOf(page)).toHaveAttribute('data-enhanced', 'hero');
+  // A round of the three slides, twenty times a second: where each link is, and the faintest of its ancestors.
+  const seen = await page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLElement>('.hero .cta a')];
+    const [states, words] = [new Set<string>(), new Set<string>()];
+    for (const end = Date.now() + 18_000; Date.now() < end; ) {
+      for (const link of links) {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        let opacity = 1;
+        for (let part: Element | null = link; part; part = part.parentElement)
+          opacity = Math.min(opacity, Number(getComputedStyle(part).opacity));
+        states.add([x, y + scrollY, width, height, opacity, link.checkVisibility()].join());
+      }
+      words.add(document.querySelector('.cta-words .on')?.textContent ?? '');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { states: [...states], words: [...words] };
+  });
+  expect(seen.states).toHaveLength(3);
+  for (const state of seen.states) expect(state).toMatch(/,1,true$/);
+  expect(seen.words).toEqual(Object.values(home.hero.slides).map(({ button }) => button));
 });
 
 test('reduced motion: nothing moves by itself', async ({ page }) => {

@@ -12,7 +12,8 @@ const fade = 3300;
 export const enhance: Enhance = (hero) => {
   const track = hero.querySelector<HTMLElement>('[data-slides]');
   const controls = hero.querySelector<HTMLElement>('[data-controls]');
-  const slides = [...(track?.children ?? [])] as HTMLElement[];
+  const slides = [...hero.querySelectorAll<HTMLElement>('.slide')];
+  const words = [...(hero.querySelector('[data-words]')?.children ?? [])];
   const dots = [...hero.querySelectorAll<HTMLElement>('[data-dots] button')];
   if (!track || !controls) return;
 
@@ -25,6 +26,9 @@ export const enhance: Enhance = (hero) => {
       const on = position === current;
       slide.classList.toggle('on', on);
       slide.inert = !on;
+    }
+    for (const [position, word] of words.entries()) {
+      word.classList.toggle('on', position === current);
     }
     for (const [position, dot] of dots.entries()) {
       dot.setAttribute('aria-current', String(position === current));

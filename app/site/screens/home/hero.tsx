@@ -10,8 +10,8 @@ const slides = [
 ] as const;
 
 /**
- * Three slides that fade into one another. Without JavaScript they are a row
- * to swipe; until it has loaded, the first one stands alone.
+ * Three slides that fade into one another above one button, which changes only its words. Without
+ * JavaScript they are a row to swipe; until it has loaded, the first one is shown alone.
  */
 export function Hero() {
   const { t } = useTranslation('home');
@@ -38,27 +38,6 @@ export function Hero() {
             <div className="slide-txt">
               <h2>{t(`hero.slides.${key}.title`)}</h2>
               <p>{t(`hero.slides.${key}.text`)}</p>
-              <div className="cta">
-                <a className="btn" href="#contact">
-                  {t(`hero.slides.${key}.button`)}
-                </a>
-                <div className="cta-ways">
-                  <a className="more nowrap" href={phone.href}>
-                    <Icon name="phone" />
-                    <span>{phone.display}</span>
-                  </a>
-                  <a
-                    className="more nowrap"
-                    href={company().chat.href}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={common('chat.aria')}
-                  >
-                    <Icon name="whatsapp" />
-                    <span>WhatsApp</span>
-                  </a>
-                </div>
-              </div>
             </div>
             <div className="slide-art">
               <img
@@ -73,6 +52,33 @@ export function Hero() {
             </div>
           </div>
         ))}
+        <div className="cta">
+          <a className="btn" href="#contact">
+            <span className="cta-words" data-words="">
+              {slides.map(({ key }, index) => (
+                <span key={key} className={index === 0 ? 'on' : undefined}>
+                  {t(`hero.slides.${key}.button`)}
+                </span>
+              ))}
+            </span>
+          </a>
+          <div className="cta-ways">
+            <a className="more nowrap" href={phone.href}>
+              <Icon name="phone" />
+              <span>{phone.display}</span>
+            </a>
+            <a
+              className="more nowrap"
+              href={company().chat.href}
+              target="_blank"
+              rel="noopener"
+              aria-label={common('chat.aria')}
+            >
+              <Icon name="whatsapp" />
+              <span>WhatsApp</span>
+            </a>
+          </div>
+        </div>
       </div>
       <HeroControls />
     </section>
