@@ -52,7 +52,7 @@ test('a database of the previous system works unchanged', async () => {
     await migrateDatabase(database);
     expect(await seedDemo(database.owner)).toBe(false);
 
-    const reviews = await readReviews(database, 10);
+    const reviews = await readReviews(database, 'ru', 10);
     expect(reviews.map(({ name }) => name)).toEqual(['Новая', 'Старая', 'Немая']);
     expect(
       Object.keys(reviews[0] ?? {})
@@ -75,7 +75,7 @@ test('a database of the previous system works unchanged', async () => {
       state: 'waiting',
     });
     expect(await decideReview(database, '999', rejected)).toBeUndefined();
-    expect((await readReviews(database, 10))[0]?.name).toBe('Айгуль');
+    expect((await readReviews(database, 'ru', 10))[0]?.name).toBe('Айгуль');
 
     const { posts, total } = await readPosts(database, 'en', 1);
     expect(total).toBe(1);
@@ -223,7 +223,7 @@ test('tables of another user, and a user who may not make roles, are told in a s
     );
     await admin.query('GRANT kalys_public TO plain');
     await migrateDatabase(database);
-    expect(await readReviews(database, 10)).toEqual([]);
+    expect(await readReviews(database, 'ru', 10)).toEqual([]);
   } finally {
     await Promise.all([admin.end(), inShop.end()]);
     await database.close();

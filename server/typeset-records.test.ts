@@ -41,7 +41,7 @@ test('posts are typeset in the language of their text', async () => {
 });
 
 test('reviews are typeset, the names of people are not', async () => {
-  expect(await readReviews(database, 1)).toMatchObject([
+  expect(await readReviews(database, 'ru', 1)).toMatchObject([
     { name: 'А Б', company_name: 'ОсОО «Ромашка»', notes: 'Не\u00a0ждали\u00a0— а\u00a0вышло' },
   ]);
 });

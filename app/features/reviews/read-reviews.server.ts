@@ -23,6 +23,8 @@ export type PublicReview = {
 /** Memoized: the same reviews are on most pages. */
 const typesetOnce = memoize(typeset, { max: 200, maxKeyLength: 2000 });
 
+const inLanguage = sql`${publicReviews.lang} = ${sql.placeholder('language')}`;
+
 const newestReviews = preparedRead((reader) =>
   reader
     .select({
@@ -34,7 +36,7 @@ const newestReviews = preparedRead((reader) =>
       invited: publicReviews.invited,
     })
     .from(publicReviews)
-    .orderBy(desc(publicReviews.created_at))
+    .orderBy(desc(inLanguage), desc(publicReviews.created_at))
     .limit(sql.placeholder('limit')),
 );
 
@@ -50,7 +52,6 @@ export type ListedReview = PublicReview & {
 
 const pageOfReviews = preparedRead((reader) => {
   const { name, company_name, notes, lang, created_at, reply, source, invited } = publicReviews;
-  const inLanguage = sql`${lang} = ${sql.placeholder('language')}`;
   return reader
     .select({
       ...{ name, company_name, notes, lang, created_at, reply, source, invited },
@@ -88,14 +89,18 @@ export async function readReviewPage(
 }
 
 /**
- * Reads testimonials (spec, point 7, call 1): approved reviews, newest first, typeset.
+ * Reads testimonials (spec, point 7, call 1): approved reviews, those in a language first, newest first, typeset.
  * Runs as the role of public reads, which sees neither phones nor unapproved rows.
  * @param limit how many at most
  * @throws when the database does not answer
  */
-export async function readReviews(database: Database, limit: number): Promise<PublicReview[]> {
+export async function readReviews(
+  database: Database,
+  language: Language,
+  limit: number,
+): Promise<PublicReview[]> {
   dependsOn(pageTags.reviews);
-  const reviews = await newestReviews(database).execute({ limit });
+  const reviews = await newestReviews(database).execute({ language, limit });
   return reviews.map(typesetReview);
 }
 

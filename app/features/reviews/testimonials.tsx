@@ -1,4 +1,5 @@
 import { isLanguage, languageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -40,7 +41,9 @@ export function Testimonials({ reviews }: TestimonialsProps) {
 
 function Quote({ review }: { review: PublicReview }) {
   const { t } = useTranslation('reviews');
-  const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
+  const language = useLanguage();
+  const written = isLanguage(review.lang) ? review.lang : undefined;
+  const lang = written && languageTag(written);
   const { t: ledger } = useTranslation('reviewLedger');
   const origin = originOf(review);
   return (
@@ -54,6 +57,7 @@ function Quote({ review }: { review: PublicReview }) {
           <b dir="auto">{review.name}</b>
           {review.company_name && <span dir="auto">{review.company_name}</span>}
         </div>
+        {written && written !== language && <small>{t(`list.writtenIn.${written}`)}</small>}
         {origin !== 'unasked' && (
           <small>{ledger(`origins.${origin}`, { source: review.source })}</small>
         )}

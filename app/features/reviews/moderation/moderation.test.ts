@@ -3,6 +3,7 @@ import { publicRole } from '#db/roles.ts';
 import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { asMigrator, memoryLog } from '#platform/db/test-database.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import { decideReview } from '../decide-reviews.server.ts';
 import { readReviewPage, readReviews } from '../read-reviews.server.ts';
 import { correctReview, replyToReview, versionOf } from './edit-review.server.ts';
@@ -49,7 +50,7 @@ test('a decision, its Undo and the reason are in the journal, and a second tap i
   const id = await add();
   const waits = { state: 'waiting', reason: null };
   expect(await decideReview(database, id, { state: 'approved' }, { by })).toEqual(waits);
-  expect(await readReviews(database, 5)).toHaveLength(1);
+  expect(await readReviews(database, 'ru', 5)).toHaveLength(1);
   const after = await journal();
   expect(after).toMatchObject({
     ...{ actor: by, action: 'review.approve', subject: `review:${id}` },
@@ -60,7 +61,7 @@ test('a decision, its Undo and the reason are in the journal, and a second tap i
   });
   expect(await journal()).toEqual(after);
   await decideReview(database, id, { state: 'waiting' }, { by });
-  expect(await readReviews(database, 5)).toEqual([]);
+  expect(await readReviews(database, 'ru', 5)).toEqual([]);
   await decideReview(database, id, { state: 'rejected', reason: 'abuse' }, { by });
   expect(await readReview(database, id)).toMatchObject({ state: 'rejected', reason: 'abuse' });
   expect(await journal()).toMatchObject({ after: { state: 'rejected', reason: 'abuse' } });
@@ -111,13 +112,23 @@ test('search finds words anywhere, takes % as it is, and phones only for whoever
   expect(Object.keys((await search('нургүл')).reviews[0] ?? {})).not.toContain('phone_number');
 });
 
+test('testimonials are those in the language of the page first, however new the others are', async () => {
+  await add({ notes: 'Thank you!', lang: 'en', created_at: '2026-01-01', approve: true });
+  await add({ notes: 'Рахмат!', lang: 'kg', created_at: '2026-03-01', approve: true });
+  await add({ notes: 'Спасибо!', lang: 'ru', created_at: '2026-02-01', approve: true });
+  const first = async (language: Language) =>
+    (await readReviews(database, language, 2)).map(({ lang }) => lang);
+  expect(await first('en')).toEqual(['en', 'kg']);
+  expect(await first('ru')).toEqual(['ru', 'kg']);
+});
+
 test('a correction keeps what the author wrote, and nobody corrects over another', async () => {
   const id = await add({ approve: true });
   const before = { name: 'Азиз', company_name: null, notes: 'Спосибо!' };
   const after = { ...before, notes: 'Спасибо!' };
   const seen = versionOf(before);
   expect(await correctReview(database, id, after, { by, seen })).toBe('done');
-  expect((await readReviews(database, 1))[0]?.notes).toBe('Спасибо!');
+  expect((await readReviews(database, 'ru', 1))[0]?.notes).toBe('Спасибо!');
   expect(await readReview(database, id)).toMatchObject({ notes: 'Спасибо!', original: before });
   const entry = await journal();
   expect(entry).toMatchObject({
@@ -186,12 +197,12 @@ test('an import says before what it will do, does it once, and names the source'
   const rows = 'rows' in parsed ? parsed.rows : [];
   const reviews = rows.flatMap((row) => ('review' in row ? [row.review] : []));
   expect(await checkImport(database, '2ГИС', reviews)).toEqual([true, true, false]);
-  expect(await readReviews(database, 9)).toEqual([]);
+  expect(await readReviews(database, 'ru', 9)).toEqual([]);
   const options = { source: '2ГИС', publish: true, by };
   expect(await importReviews(database, reviews, options)).toBe(2);
   expect(await journal()).toMatchObject({ action: 'review.import', after: { added: 2 } });
   expect(await checkImport(database, '2ГИС', reviews)).toEqual([false, false, false]);
   expect(await importReviews(database, reviews, options)).toBe(0);
-  const [first] = await readReviews(database, 9);
+  const [first] = await readReviews(database, 'kg', 9);
   expect(first).toMatchObject({ name: 'Айгүл', source: '2ГИС' });
 });

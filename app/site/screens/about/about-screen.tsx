@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -15,7 +15,10 @@ import { Figures } from './figures.tsx';
 import { Workflow } from './workflow.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reviews = await loadTestimonials(context.get(servicesContext));
+  const reviews = await loadTestimonials(
+    context.get(servicesContext),
+    context.get(pageContext).language,
+  );
   return data({ reviews }, { status: reviews ? 200 : 503 });
 }
 

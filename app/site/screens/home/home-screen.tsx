@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { AskFirst } from '../../ask-first.tsx';
@@ -14,7 +14,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [reviews, receipt, askFirst] = await Promise.all([
-    loadTestimonials(context.get(servicesContext)),
+    loadTestimonials(context.get(servicesContext), context.get(pageContext).language),
     sentReceipt({ request, context }),
     switchedOn(context, 'mayWeTalk'),
   ]);

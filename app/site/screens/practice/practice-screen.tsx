@@ -3,7 +3,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { type PracticeCard, practiceCards } from '../../../content/services.ts';
 import { useCardWords } from '../../../content/use-service-words.ts';
-import { servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -16,7 +16,10 @@ import type { Route } from './+types/practice-screen';
 import { Pricing } from './pricing.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reviews = await loadTestimonials(context.get(servicesContext));
+  const reviews = await loadTestimonials(
+    context.get(servicesContext),
+    context.get(pageContext).language,
+  );
   return data({ reviews }, { status: reviews ? 200 : 503 });
 }
 

@@ -38,9 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = parsePage(searchParams.get('page'));
   if (!page) throw data(null, { status: 404 });
   const services = context.get(servicesContext);
+  const { language } = context.get(pageContext);
   const [reviews, list] = await Promise.all([
-    loadTestimonials(services),
-    loadList(services, context.get(pageContext).language, { page, own: searchParams.has('own') }),
+    loadTestimonials(services, language),
+    loadList(services, language, { page, own: searchParams.has('own') }),
   ]);
   if (list && page > list.pages) throw data(null, { status: 404 });
   const sent = searchParams.has('sent');
