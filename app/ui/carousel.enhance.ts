@@ -48,7 +48,6 @@ export const enhance: Enhance = (carousel) => {
     for (const [index, dot] of [...dots.children].entries()) {
       dot.setAttribute('aria-current', String(index === now));
     }
-    dots.dataset.place = `${now + 1} / ${stops.length}`;
   };
 
   const drawDots = () => {
