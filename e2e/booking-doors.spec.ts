@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const widths = [320, 390, 768, 1024, 1280, 1366, 1440];
 
 /** Their header is that of all screens, which pages.spec.ts looks at with JavaScript. */
-const paths = ['/faq', '/practice-details/4'];
+const paths = ['/faq', '/practice-details/4', '/booking'];
 
 for (const language of languages) {
   test(`the header leads to the free hours at every width: ${language}`, async ({
@@ -92,11 +92,18 @@ test('every screen has a button to the free hours in its content, and one in the
   }
 });
 
+test('where an hour is booked, nothing leads to the free hours without the choice made', async ({
+  request,
+}) => {
+  const html = await (await request.get('/booking?service=2')).text();
+  expect(html).not.toContain('href="/booking"');
+});
+
 test('the first button still scrolls to the form, where one may choose an hour instead', async ({
   page,
 }) => {
   await page.goto('/');
-  await expect(page.locator('.slide .btn').first()).toHaveAttribute('href', '#contact');
+  await expect(page.locator('.hero .btn')).toHaveAttribute('href', '#contact');
   const first = page.locator('#contact .contact-form a').first();
   await expect(first).toHaveAttribute('href', '/booking');
   await expect(page.locator('.hours-band a.btn')).toHaveAttribute('href', '/booking');

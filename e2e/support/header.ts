@@ -3,7 +3,10 @@ export function headerLooks() {
   const parts = document.querySelectorAll('.hdr .wrap > *');
   const seen = [...parts].filter((one) => one.checkVisibility());
   const boxes = seen.map((one) => one.getBoundingClientRect());
-  const door = seen.find((one) => one.matches('a.btn[href*="/booking"]'))?.getBoundingClientRect();
+  // Where an hour is booked, a second button would forget what is chosen: the telephone is there instead.
+  const books = /\/(booking|request\/[^/]+)$/.test(location.pathname);
+  const button = books ? 'a.btn[href^="tel:"]' : 'a.btn[href*="/booking"]';
+  const door = seen.find((one) => one.matches(button))?.getBoundingClientRect();
   return {
     door: door !== undefined && door.left >= 0 && door.right <= innerWidth && door.bottom < 700,
     overflow: document.documentElement.scrollWidth - innerWidth,

@@ -11,7 +11,7 @@ import { type MenuItem, useMenu } from './menu.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { SocialLinks } from './social-links.tsx';
-import { useBookingHref } from './use-booking-href.ts';
+import { useBookingHref, useIsBooking } from './use-booking-href.ts';
 
 /** Screens with a newsletter form of their own: it stands once on a page. */
 const withNewsletter: readonly (AddressName | undefined)[] = [
@@ -54,16 +54,20 @@ export function Footer() {
 function Contacts() {
   const { t } = useTranslation();
   const [phone] = company().phones;
+  const booking = useBookingHref();
+  const isBooking = useIsBooking();
   return (
     <div className="ftr-contact">
       <h2>{t('nav.contact')}</h2>
       <ul className="ftr-l">
-        <li>
-          <a href={useBookingHref()}>
-            <Icon name="calendar" />
-            <span>{t('actions.bookMeeting')}</span>
-          </a>
-        </li>
+        {!isBooking && (
+          <li>
+            <a href={booking}>
+              <Icon name="calendar" />
+              <span>{t('actions.bookMeeting')}</span>
+            </a>
+          </li>
+        )}
         <li>
           <a href={phone.href}>
             <Icon name="phone" />

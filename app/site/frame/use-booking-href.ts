@@ -11,6 +11,12 @@ type BookingPreset = {
   lawyer?: string | undefined;
 };
 
+/** Whether the page shown books an hour itself: a link to free hours would forget what is chosen there. */
+export function useIsBooking(): boolean {
+  const shown = findAddress(usePage().path);
+  return shown === 'booking' || shown === 'request';
+}
+
 /** Address of the free hours, for the service whose page is shown, or for what the link knows. */
 export function useBookingHref(known?: BookingPreset): string {
   const pathTo = usePathTo();

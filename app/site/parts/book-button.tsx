@@ -1,13 +1,15 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useBookingHref } from '../frame/use-booking-href.ts';
+import { useBookingHref, useIsBooking } from '../frame/use-booking-href.ts';
 
 type BookButtonProps = Parameters<typeof useBookingHref>[0] & { className?: string };
 
-/** Button to the free hours; on the page of a service, to those of its lawyers. */
+/** Button to the free hours; on the page of a service, to those of its lawyers; none where an hour is booked. */
 export function BookButton({ className = 'btn', ...known }: BookButtonProps) {
   const { t } = useTranslation();
+  const href = useBookingHref(known);
+  if (useIsBooking()) return null;
   return (
-    <a className={className} href={useBookingHref(known)}>
+    <a className={className} href={href}>
       {t('actions.bookMeeting')}
     </a>
   );
