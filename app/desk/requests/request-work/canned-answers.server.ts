@@ -11,7 +11,14 @@ const builtIn = ['hello', 'missed', 'documents'] as const;
 /** @property lang language of the text: of staff's own, the visitor's where it has one */
 export type CannedAnswer = { name: string; label: string; text: string; lang: Language };
 
-type AnswerFields = { lang: Language; name: string; code: string; meetingAt: Date | null };
+type AnswerFields = {
+  lang: Language;
+  name: string;
+  code: string;
+  meetingAt: Date | null;
+  /** Without it, documents are not asked for: their page has no place for them yet. */
+  takesFiles: boolean;
+};
 
 /**
  * Prepared messages in the visitor's language, with his name and the number of his request: those of the site, then those
@@ -19,7 +26,7 @@ type AnswerFields = { lang: Language; name: string; code: string; meetingAt: Dat
  * @param reader who sends them, and the language of the labels
  */
 export function cannedAnswers(
-  { lang, name, code, meetingAt }: AnswerFields,
+  { lang, name, code, meetingAt, takesFiles }: AnswerFields,
   reader: { language: Language; name: string },
   own: readonly OwnAnswer[],
 ): { subject: string; answers: CannedAnswer[] } {
@@ -35,17 +42,19 @@ export function cannedAnswers(
   return {
     subject: theirs('subject', { code }),
     answers: [
-      ...builtIn.map((answer) => ({
-        name: answer,
-        label: ours(`${answer}.label`),
-        // As a person types it.
-        text: plainText(
-          answer === 'hello' && meetingAt
-            ? theirs('hello.booked', { name, code, when: hourWords(meetingAt, lang) })
-            : theirs(`${answer}.text`, { name, code }),
-        ),
-        lang,
-      })),
+      ...builtIn
+        .filter((answer) => takesFiles || answer !== 'documents')
+        .map((answer) => ({
+          name: answer,
+          label: ours(`${answer}.label`),
+          // As a person types it.
+          text: plainText(
+            answer === 'hello' && meetingAt
+              ? theirs('hello.booked', { name, code, when: hourWords(meetingAt, lang) })
+              : theirs(`${answer}.text`, { name, code }),
+          ),
+          lang,
+        })),
       ...own.flatMap((answer) => {
         const order: Language[] = [lang, defaultLanguage, ...languages];
         const written = order.find((each) => answer[each]);

@@ -21,6 +21,7 @@ import { listOtherRequests } from '../../../features/casework/move-message.serve
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { listDueReminders } from '../../../features/casework/reminders-by-hand.server.ts';
+import { mayTakeFiles } from '../../../features/casework/request-files.server.ts';
 import { hasReturned } from '../../../features/casework/returned-mail.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
@@ -70,7 +71,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lang = isLanguage(work.lang) ? work.lang : 'ru';
   const own = await listAnswers(database, staff.id);
   const reader = { language, name: staff.name };
-  const { subject, answers } = cannedAnswers({ ...work, lang }, reader, own);
+  const takesFiles = await mayTakeFiles(database, id);
+  const { subject, answers } = cannedAnswers({ ...work, lang, takesFiles }, reader, own);
   const meeting = await readMeeting(database.owner, id);
   const scope = await readScope(database, staff);
   const [{ rows }, counts] = await Promise.all([

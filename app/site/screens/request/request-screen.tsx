@@ -23,6 +23,7 @@ import { Correspondence } from './correspondence.tsx';
 import { DataChoices } from './data-choices.tsx';
 import { MeetingSection } from './meeting-section.tsx';
 import { MoreWays } from './more-ways.tsx';
+import { NoFilesYet } from './no-files-yet.tsx';
 import { NoRequest } from './no-request.tsx';
 import { act, endedLink, erasedPage, noSuchRequest } from './request-actions.server.ts';
 import { RequestAsked } from './request-facts.tsx';
@@ -194,6 +195,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             {!withdrawn && found && !found.lock && (
               <MoreWays {...found} token={params.token} action={href} notOpened={notOpened} />
             )}
+            {!withdrawn && found && !found.request.takesFiles && <NoFilesYet />}
             {hasAnswers && found && <RequestAsked request={found.request} />}
           </div>
           <DataChoices action={href} withdrawn={withdrawn} isLocked={found?.lock !== undefined} />
