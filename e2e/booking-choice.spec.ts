@@ -84,14 +84,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.bk-foot')).toContainText(plain(ru.foot.free));
     });
 
-    test('an empty form shows all of its errors, and the focus is on their list', async ({
+    test('an empty form lists its errors at its button, and the focus is on the first field', async ({
       page,
     }) => {
       await page.goto('/booking?lng=ru&kind=phone');
       await submit(page).click();
       const summary = page.getByRole('alert');
       await expect(summary).toContainText(plain(ru.check));
-      await expect(summary).toBeFocused();
+      await expect(page.locator('#booking-hour')).toBeFocused();
       const contact = texts('ru', 'contact').errors;
       const links = summary.getByRole('link');
       await expect(links).toHaveText(
@@ -101,6 +101,28 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Имя')).toBeInViewport();
       await expect(page.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true');
       if (javaScriptEnabled) await checkPage(page);
+    });
+
+    test('one wrong field has the focus, and its error goes when it is edited', async ({
+      page,
+    }) => {
+      await page.goto('/booking?lng=ru&kind=phone');
+      await hours(page).first().press('Space');
+      await page.getByLabel('Имя').fill('Азиз');
+      const number = page.getByLabel('Телефон', { exact: true });
+      await number.fill('055512');
+      await submit(page).click();
+      await expect(number).toBeFocused();
+      await expect(number).toBeInViewport({ ratio: 1 });
+      await expect(number).toHaveAttribute('aria-invalid', 'true');
+      const summary = page.getByRole('alert');
+      await expect(summary.getByRole('link')).toHaveCount(1);
+      if (!javaScriptEnabled) return;
+      await expect(page.locator('#booking')).toHaveAttribute('data-enhanced', 'refused-form');
+      await number.fill('0555123456');
+      await expect(number).not.toHaveAttribute('aria-invalid');
+      await expect(page.locator('.err')).toHaveCount(0);
+      await expect(summary).toHaveCount(0);
     });
   });
 }

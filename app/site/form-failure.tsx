@@ -10,22 +10,20 @@ type FormFailureProps = {
   answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
   /** Says that fields are to be corrected. */
   check: string;
-  /** Anchor of the form's address: the page opens here, with the focus. */
-  id: string;
   /** What is wrong, in the order of the fields: id of the field and its message. */
   wrong: { field: string; error: string | undefined }[];
 };
 
-/** Why a plain form was not stored. */
-export function FormFailure({ answer, check, id, wrong }: FormFailureProps) {
+/** Why a plain form was not stored; near its button, as the focus is on the first refused field. */
+export function FormFailure({ answer, check, wrong }: FormFailureProps) {
   const delivery = deliveryTexts(usePage(), '');
   const [{ href }] = company().phones;
   if (answer?.status === 'failed') {
-    return <Message id={id} kind="error" title={delivery.failures.unknown} />;
+    return <Message kind="error" title={delivery.failures.unknown} autoFocus />;
   }
   if (answer?.status === 'limited') {
     return (
-      <Message id={id} kind="error" title={waitText(delivery.wait, answer.retryAfter)}>
+      <Message kind="error" title={waitText(delivery.wait, answer.retryAfter)} autoFocus>
         <p>
           <LinkedText text={delivery.call} href={href} />
         </p>
@@ -34,7 +32,7 @@ export function FormFailure({ answer, check, id, wrong }: FormFailureProps) {
   }
   if (answer?.status === 'invalid') {
     return (
-      <Message id={id} kind="error" title={check}>
+      <Message kind="error" title={check}>
         <WrongFields
           wrong={wrong.flatMap(({ field, error }) => (error ? [{ field, text: error }] : []))}
         />

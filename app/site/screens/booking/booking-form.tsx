@@ -29,7 +29,6 @@ type BookingFormProps = Choice & {
 };
 
 const id = 'booking';
-const failure = `${id}-failure`;
 const hourId = `${id}-hour`;
 
 /**
@@ -79,9 +78,9 @@ export function BookingForm({
       id={form.id}
       method="post"
       noValidate
-      action={pathTo('booking', { query, hash: failure })}
+      data-enhance={answer && 'refused-form'}
+      action={pathTo('booking', { query })}
     >
-      <FormFailure answer={answer} check={t('check')} id={failure} wrong={wrong} />
       {target === 'closed' && <Message kind="error" title={t('join.closed')} />}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="in" value={lang} />
@@ -112,6 +111,7 @@ export function BookingForm({
       ) : (
         <WhoComes bind={bind} formId={id} kind={kind} askFirst={askFirst} />
       )}
+      <FormFailure answer={answer} check={t('check')} wrong={wrong} />
       <BookingFoot kind={kind} open={open} hours={numberedHours(open.hours, offers)} />
     </form>
   );

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/booking-screen';
@@ -56,6 +57,11 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
       <section className="sec" aria-label={t('banner.title')}>
         <div className="wrap bk" data-enhance="booking">
           {shown.state === 'free' && <UnavailableChoice {...shown} />}
+          {shown.state === 'free' && shown.askFirst && shown.target !== 'open' && (
+            <div className="bk-fork">
+              <AskFirst />
+            </div>
+          )}
           <div className="bk-first">
             <WhatChoice {...choice} />
             {found && <WhoChoice {...choice} found={found} />}

@@ -45,6 +45,7 @@ export function HourChoice({ legend, hours, offers, chosen, error, next }: HourC
               number={numbered.indexOf(hour)}
               text={offers.includes(hour) ? hour.words : hour.clock}
               chosen={chosen}
+              autoFocus={Boolean(error)}
             />
           ))}
         </ul>
@@ -84,9 +85,16 @@ export function HourChoice({ legend, hours, offers, chosen, error, next }: HourC
   );
 }
 
-type HourProps = { hour: OfferedHour; number: number; text: string; chosen: string };
+type HourProps = {
+  hour: OfferedHour;
+  number: number;
+  text: string;
+  chosen: string;
+  /** The first hour takes the focus. */
+  autoFocus: boolean;
+};
 
-function Hour({ hour: { value }, number, text, chosen }: HourProps) {
+function Hour({ hour: { value }, number, text, chosen, autoFocus }: HourProps) {
   return (
     <li>
       <label>
@@ -98,6 +106,8 @@ function Hour({ hour: { value }, number, text, chosen }: HourProps) {
           name="hour"
           value={value}
           defaultChecked={value === chosen}
+          // biome-ignore lint/a11y/noAutofocus: the answer to the form
+          autoFocus={autoFocus && number === 0}
         />
         <span>
           <time dateTime={value}>{text}</time>

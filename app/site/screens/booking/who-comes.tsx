@@ -6,7 +6,6 @@ import { Honeypot } from '../../../forms/honeypot.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
-import { AskFirst } from '../../ask-first.tsx';
 
 type WhoComesProps = {
   bind: (name: 'name' | 'number' | 'email' | 'notes') => {
@@ -44,7 +43,6 @@ export function WhoComes({ bind, formId, kind, askFirst }: WhoComesProps) {
           autoComplete="tel"
         />
       </div>
-      {askFirst && <AskFirst />}
       <details className="bk-more" open={more}>
         <summary>{t(askFirst ? 'who.moreEmail' : 'who.more')}</summary>
         <InputField

@@ -12,8 +12,6 @@ type FactsFormProps = {
   answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
 };
 
-const failure = 'facts-failure';
-
 /** What a cleared visitor tells us. A plain form: the server checks, and gives back what was typed. */
 export function FactsForm({ token, answer }: FactsFormProps) {
   const pathTo = usePathTo();
@@ -29,21 +27,17 @@ export function FactsForm({ token, answer }: FactsFormProps) {
       id={form.id}
       method="post"
       noValidate
-      action={pathTo('clearedCheck', { id: token, hash: failure })}
+      action={pathTo('clearedCheck', { id: token })}
+      data-enhance={answer && 'refused-form'}
       aria-labelledby="facts-title"
     >
-      <FormFailure
-        answer={answer}
-        check={t('check')}
-        id={failure}
-        wrong={[{ field: notes.id, error }]}
-      />
       <TextField
         meta={notes}
         error={error}
         rows={10}
         texts={{ label: t('cleared.label'), hint: t('cleared.hint', { max: factsMax }) }}
       />
+      <FormFailure answer={answer} check={t('check')} wrong={[{ field: notes.id, error }]} />
       <div>
         <button className="btn" type="submit">
           {t('cleared.submit')}

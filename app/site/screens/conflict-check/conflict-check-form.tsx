@@ -36,7 +36,6 @@ export function CheckForm({ answer }: CheckFormProps) {
     return { meta: fields[name], error: key && words[key] };
   };
   const optional = common('form.optional');
-  const failure = `${id}-failure`;
   const wrong = (['name', ...otherSides, 'matter', 'number', 'email'] as const).map((name) => ({
     field: fields[name].id,
     error: bind(name).error,
@@ -47,9 +46,9 @@ export function CheckForm({ answer }: CheckFormProps) {
       id={form.id}
       method="post"
       noValidate
-      action={pathTo('conflictCheck', { hash: failure })}
+      action={pathTo('conflictCheck')}
+      data-enhance={answer && 'refused-form'}
     >
-      <FormFailure answer={answer} check={t('check')} id={failure} wrong={wrong} />
       <h2>{texts.title}</h2>
       <InputField {...bind('name')} texts={texts.name} autoComplete="name" />
       {otherSides.map((side, index) => (
@@ -78,6 +77,7 @@ export function CheckForm({ answer }: CheckFormProps) {
       <p className="small muted">
         <LinkedText text={contact('form.consent')} href={pathTo('privacy')} />
       </p>
+      <FormFailure answer={answer} check={t('check')} wrong={wrong} />
       <div>
         <button className="btn" type="submit">
           {texts.submit}

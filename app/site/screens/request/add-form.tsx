@@ -23,7 +23,13 @@ export function AddForm({ action, notAdded, batch, isReply }: AddFormProps) {
   return (
     <section id="add" aria-labelledby="add-title">
       <h2 id="add-title">{t(isReply ? 'thread.reply' : 'add.title')}</h2>
-      <form className="form" method="post" action={action} noValidate>
+      <form
+        className="form"
+        method="post"
+        action={action}
+        noValidate
+        data-enhance={wrong && 'refused-form'}
+      >
         {notAdded?.problem === 'limited' && (
           <Message kind="error" title={t('add.limited')}>
             <p>

@@ -33,7 +33,13 @@ export function UnlockForm({ by, opens, apps = '', action, refused }: UnlockForm
   } as const;
   const [text, submit] = words[opens];
   return (
-    <form className="form req-locked" method="post" action={action} noValidate>
+    <form
+      className="form req-locked"
+      method="post"
+      action={action}
+      noValidate
+      data-enhance={wrong ? 'refused-form' : undefined}
+    >
       {opens === 'thread' && <p className="lead">{t('locked.title')}</p>}
       <p>{text}</p>
       {refused?.problem === 'needed' && (
