@@ -26,6 +26,7 @@ export type Outgoing = Pick<
   | 'channel'
   | 'kind'
   | 'recipient'
+  | 'about'
   | 'subject'
   | 'text'
   | 'html'

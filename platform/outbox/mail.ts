@@ -1,5 +1,6 @@
 import type { createTransport } from 'nodemailer';
 import { isThisMachine } from '../env.ts';
+import { AddressRefused, addressRefusal } from './address-refused.ts';
 import type { Send } from './deliver.ts';
 
 /** In milliseconds. */
@@ -56,7 +57,7 @@ export function mailSender(smtpUrl: string, from: () => string): { send: Send; c
     async send(message) {
       const sender = from();
       const domain = /@([^<>\s]+)>?$/.exec(sender)?.[1] ?? 'localhost';
-      await (await opened()).sendMail({
+      const sent = (await opened()).sendMail({
         from: sender,
         to: message.recipient,
         subject: message.subject,
@@ -67,6 +68,10 @@ export function mailSender(smtpUrl: string, from: () => string): { send: Send; c
         messageId: `<${message.id}@${domain}>`,
         date: message.created_at,
         headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
+      });
+      await sent.catch((error: unknown) => {
+        const status = addressRefusal(error);
+        throw status ? new AddressRefused(`returned ${status}`) : error;
       });
     },
     close: () => void transport?.then((open) => open.close()),

@@ -1,6 +1,7 @@
 import { company } from '#app/content/company.ts';
 import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
 import { chatSender } from '#app/features/casework/chat-sender.server.ts';
+import { tellReturned } from '#app/features/casework/returned-mail.server.ts';
 import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
 import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.server.ts';
 import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
@@ -14,6 +15,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
 import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
+import { AddressRefused } from '#platform/outbox/address-refused.ts';
 import { deliver, type Send } from '#platform/outbox/deliver.ts';
 import { digestFlood } from '#platform/outbox/digest-flood.ts';
 import { mailSender } from '#platform/outbox/mail.ts';
@@ -130,13 +132,29 @@ async function runDelivery(
               count,
             ),
     });
+  const tellingReturned =
+    (send: Send): Send =>
+    (message) =>
+      send(message).catch(async (error: unknown) => {
+        if (error instanceof AddressRefused) {
+          const services = {
+            database,
+            outbox: jobs.outbox,
+            secret,
+            siteUrl: env.SITE_URL,
+            staffEmail,
+          };
+          await tellReturned(services, message, message.id);
+        }
+        throw error;
+      });
   const senders: Partial<Record<Channel, Send>> = {
     push: digested(pushSender({ database, secret, subject: pushSubjectOf(env) })),
   };
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
   if (mail) {
     senders.mail = digested(
-      protectRecipients(mail.send, {
+      protectRecipients(tellingReturned(mail.send), {
         database,
         standingOf: async (address) =>
           address === staffEmail() ? 'confirmed' : standingOf({ database, secret }, address),

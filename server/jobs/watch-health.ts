@@ -41,6 +41,7 @@ export function watchHealth(watched: HealthWatchServices): HealthWatch {
       const stored = {
         subject: '',
         html: '',
+        about: '',
         headers: {},
         ...message,
         calendar: '',

@@ -140,6 +140,7 @@ async function sendMail(env: Env): Promise<number> {
     await send({
       id: randomUUID(),
       channel: 'mail',
+      about: '',
       kind: 'doctor',
       recipient,
       subject: `Test: ${host}`,

@@ -1,9 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
+import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { aboutRow } from '../../notify/message-keys.server.ts';
+import type { Services } from '../../context.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { listPeopleWhoMay } from '../../notify/people.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { mailNotice } from '../request/mail-notice.server.ts';
 
-/** Whether a mail came back; `noteReturned` of `mail-answers.server.ts` writes it. */
+/** Whether a mail came back: by a report in the mailbox (`mail-answers.server.ts`), or refused at once (`mail.ts`). */
 export const isReturned = sql`(${messages.status} = 'cancelled' AND ${messages.last_error} LIKE 'returned%')`;
 
 /**
@@ -23,4 +28,30 @@ export async function hasReturned(
     )
     .limit(1);
   return mail !== undefined;
+}
+
+/**
+ * Tells whoever has the request of a mail that it came back from the address that its client has.
+ * @param report what identifies the return: staff are told once of each
+ */
+export async function tellReturned(
+  services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>,
+  { about, recipient }: { about: string; recipient: string },
+  report: string,
+): Promise<void> {
+  await services.database.owner.transaction(async (tx) => {
+    const [request] = await tx
+      .select({ id: requests.id, code: requests.code, takenBy: requests.taken_by })
+      .from(requests)
+      .where(and(eq(sql`'request:' || ${requests.id}`, about), eq(requests.email, recipient)));
+    if (!request) return;
+    const { id, code, takenBy } = request;
+    const people = takenBy ? await listPeopleWhoMay(tx, 'requests.change') : [];
+    const holder = people.find((person) => person.id === takenBy);
+    const keys = keysOf.clientMail(id, services.secret.hash('client-mail', report));
+    await sendNotices(tx, services, [
+      mailNotice(services, { id, code, holder, problem: 'returned', keys, about }),
+    ]);
+  });
+  services.outbox.wake();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   firstCopyMinutes,
   listCopies,
@@ -7,12 +8,14 @@ import {
 } from '#db/backup-folder.ts';
 import { backupKeyState } from '#db/backup-key.ts';
 import { channelStates } from '#db/schema/channels.ts';
+import { messages } from '#db/schema/messages.ts';
 import type { Database } from '#platform/db/database.ts';
 import { diskRoom, hasRoom, hasSpare, onOneDisk } from '#platform/disk-room.ts';
 import { openToOthers } from '#platform/env-file.ts';
 import type { SealState } from '#platform/file-seal.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
+import { isReturned } from '../casework/returned-mail.server.ts';
 import { readFileKey } from './file-key.server.ts';
 
 type Messenger = Exclude<(typeof channelStates.$inferSelect)['channel'], 'mail'>;
@@ -30,6 +33,7 @@ export type HealthRow =
   | { name: 'key'; state: 'own' | 'replaced'; account: string }
   | { name: 'files'; state: SealState }
   | { name: 'messages'; state: 'stuck' | 'refused' | 'chatRefused' | 'kept'; count: number }
+  | { name: 'messages'; state: 'returned'; account: string }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
   | { name: 'mailbox'; state: 'off' }
@@ -60,7 +64,7 @@ export function isWrong({ state }: HealthRow): boolean {
 
 type HealthServices = Pick<
   SiteServices,
-  'database' | 'outbox' | 'folders' | 'backupKey' | 'virusScanner' | 'fileSeal'
+  'database' | 'outbox' | 'staffEmail' | 'folders' | 'backupKey' | 'virusScanner' | 'fileSeal'
 >;
 
 /**
@@ -68,7 +72,7 @@ type HealthServices = Pick<
  * @throws when the database does not answer
  */
 export async function readHealth(
-  { database, outbox, folders, backupKey, virusScanner, fileSeal }: HealthServices,
+  { database, outbox, staffEmail, folders, backupKey, virusScanner, fileSeal }: HealthServices,
   now = new Date(),
 ): Promise<HealthRow[]> {
   const [backups, keys, files, messages, channels, scanner, disk, copiesDisk, takesWrites, file] =
@@ -76,7 +80,7 @@ export async function readHealth(
       readBackups(folders.backups, now),
       readKeyRows(database, backupKey),
       readFileKey(database, fileSeal),
-      readMessages({ database, outbox }, now),
+      readMessages({ database, outbox, staffEmail }, now),
       readChannelRows({ database, outbox }),
       readScanner(virusScanner),
       readDisk(folders.data),
@@ -133,7 +137,7 @@ async function readBackups(folder: string | undefined, now: Date): Promise<Healt
 }
 
 async function readMessages(
-  { database, outbox }: Pick<SiteServices, 'database' | 'outbox'>,
+  { database, outbox, staffEmail }: Pick<SiteServices, 'database' | 'outbox' | 'staffEmail'>,
   now: Date,
 ): Promise<HealthRow> {
   const { channels } = await reportOutbox(database, now);
@@ -148,10 +152,27 @@ async function readMessages(
   if (chat?.isRefusing) {
     return { name: 'messages', state: 'chatRefused', count: chat.counts.waiting };
   }
+  const returned = await listReturnedOfStaff(database, staffEmail());
+  if (returned.length > 0) {
+    return { name: 'messages', state: 'returned', account: returned.join(', ') };
+  }
   const kept = sum(({ counts }) => counts.kept);
   return kept > 0
     ? { name: 'messages', state: 'kept', count: kept }
     : { name: 'messages', state: 'fine' };
+}
+
+/** Addresses of staff and of the office whose last mail came back. */
+async function listReturnedOfStaff({ owner }: Database, office: string): Promise<string[]> {
+  const { rows } = await owner.execute<{ recipient: string }>(sql`
+    SELECT recipient FROM (
+      SELECT DISTINCT ON (recipient) recipient, ${isReturned} AS returned FROM ${messages}
+      WHERE channel = 'mail' AND (status = 'delivered' OR ${isReturned})
+        AND (recipient = ${office} OR recipient IN (SELECT email FROM staff WHERE removed_at IS NULL))
+      ORDER BY recipient, coalesce(delivered_at, last_attempt_at, created_at) DESC
+    ) AS last
+    WHERE returned ORDER BY recipient`);
+  return rows.map(({ recipient }) => recipient);
 }
 
 /** Nothing of channels that are not configured; their watches note how reading them went. */

@@ -21,7 +21,11 @@ const proof = { file: 'x', rows: 68, seconds: 1 };
 
 test('copies, their trial, messages and disk are judged as the doctor does', async () => {
   await using opened = await openTestSite();
-  const site = { ...opened, fileSeal: openFileSeal({ dataDir: opened.dataDir }) };
+  const site = {
+    ...opened,
+    staffEmail: () => 'office@kalys.example',
+    fileSeal: openFileSeal({ dataDir: opened.dataDir }),
+  };
   const backups = join(site.dataDir, 'backups');
   const read = async (folder: string | undefined = backups) => {
     const rows = await readHealth(
@@ -117,7 +121,12 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
 
   await using silent = await openTestSite([]);
   const rows = await readHealth(
-    { ...silent, fileSeal: site.fileSeal, folders: { data: silent.dataDir, backups: undefined } },
+    {
+      ...silent,
+      staffEmail: site.staffEmail,
+      fileSeal: site.fileSeal,
+      folders: { data: silent.dataDir, backups: undefined },
+    },
     now,
   );
   expect(rows).toMatchObject([
@@ -130,7 +139,11 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
 
 test('a file of settings that other users can read is said', async () => {
   await using opened = await openTestSite();
-  const site = { ...opened, fileSeal: openFileSeal({ dataDir: opened.dataDir }) };
+  const site = {
+    ...opened,
+    staffEmail: () => 'office@kalys.example',
+    fileSeal: openFileSeal({ dataDir: opened.dataDir }),
+  };
   const file = join(site.dataDir, '.env');
   await writeFile(file, 'SMTP_URL=');
   await chmod(file, 0o640);
@@ -141,4 +154,30 @@ test('a file of settings that other users can read is said', async () => {
   expect(open && isWrong(open)).toBe(true);
   await chmod(file, 0o600);
   expect(await readHealth({ ...site, folders }, now)).not.toContainEqual(open);
+});
+
+test('an address of staff whose last mail came back is named until one arrives', async () => {
+  await using site = await openTestSite();
+  const { owner } = site.database;
+  const folders = { data: site.dataDir, backups: undefined };
+  const fileSeal = openFileSeal({ dataDir: site.dataDir });
+  const staffEmail = () => 'office@kalys.example';
+  const read = async () =>
+    (await readHealth({ ...site, folders, fileSeal, staffEmail }, now)).find(
+      ({ name }) => name === 'messages',
+    );
+  const add = (key: string, recipient: string, status: string, error: string) =>
+    owner.$client.query(
+      `INSERT INTO messages (channel, kind, recipient, text, key, status, last_error)
+       VALUES ('mail', 'request-staff', $2, '', $1, $3, $4)`,
+      [key, recipient, status, error],
+    );
+  await add('a', 'client@example.com', 'cancelled', 'returned 5.1.1');
+  expect(await read()).toEqual({ name: 'messages', state: 'fine' });
+  await add('b', 'office@kalys.example', 'cancelled', 'returned 5.1.1');
+  expect(await read()).toEqual({
+    ...{ name: 'messages', state: 'returned', account: 'office@kalys.example' },
+  });
+  await add('c', 'office@kalys.example', 'delivered', '');
+  expect(await read()).toEqual({ name: 'messages', state: 'fine' });
 });
