@@ -59,6 +59,8 @@ export class Telegram {
   refuseWith = '';
   /** The token was revoked: every call is refused with 401. */
   revoked = false;
+  /** An earlier program has set a webhook: nothing can be polled until it is deleted. */
+  hasWebhook = false;
   #server: Server | undefined;
   #updates: { update_id: number }[] = [];
   #nextUpdate = 7000;
@@ -154,7 +156,14 @@ export class Telegram {
     switch (method) {
       case 'getMe':
         return void ok({ id: 1, is_bot: true, first_name: 'Kalys', username: botName });
+      case 'deleteWebhook':
+        this.hasWebhook = false;
+        return void ok(true);
       case 'getUpdates':
+        if (this.hasWebhook) {
+          const reason = "Conflict: can't use getUpdates method while webhook is active";
+          return void refuse(409, `${reason}; use deleteWebhook to delete the webhook first`);
+        }
         return void ok(await this.#poll(params, request));
       case 'answerCallbackQuery':
         return void ok(true);

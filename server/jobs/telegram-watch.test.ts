@@ -84,6 +84,15 @@ test('a code joins one chat, once: what is written there stands in the thread, a
   expect(await rows('SELECT 1 FROM chat_codes')).toEqual([]);
 });
 
+test('a webhook of an earlier program is deleted, and what was written meanwhile comes in', async () => {
+  const { id, chat } = await joined();
+  telegram.hasWebhook = true;
+  telegram.write(chat, { text: 'Пришла повестка' });
+  expect(await poll()).toBe(false);
+  expect(await poll()).toBe(true);
+  expect(await threadOf(id)).toMatchObject([{ text: 'Пришла повестка' }]);
+});
+
 test('while names come before facts, a stranger is led to the names, and not one word of his is stored', async () => {
   await rows("INSERT INTO switches (name, is_on) VALUES ('mayWeTalk', true)");
   telegram.write(11, { text: 'Мой партнёр Асанов украл товар' });

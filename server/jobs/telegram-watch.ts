@@ -7,7 +7,7 @@ import { type TelegramUpdate, updateKinds } from '#app/features/casework/telegra
 import { channelStates } from '#db/schema/channels.ts';
 import { holdLock } from '#platform/db/session-lock.ts';
 import { cleanText } from '#platform/redact.ts';
-import type { TelegramBot } from '#platform/telegram.ts';
+import { type TelegramBot, TelegramRefused } from '#platform/telegram.ts';
 import { noteLook } from './channel-look.ts';
 
 /** Telegram answers at once when something comes, else after so long (`getUpdates`, long polling). */
@@ -100,11 +100,17 @@ async function readUpdates(
     if (username !== was) offset = 0;
     await noteChannel(owner, 'telegram', { name: username, cursor: offset });
   }
-  const updates = await bot.call<TelegramUpdate[]>(
-    'getUpdates',
-    { offset, timeout: seconds, allowed_updates: updateKinds },
-    { timeoutMs: (seconds + 10) * 1000, ...(signal && { signal }) },
-  );
+  const updates = await bot
+    .call<TelegramUpdate[]>(
+      'getUpdates',
+      { offset, timeout: seconds, allowed_updates: updateKinds },
+      { timeoutMs: (seconds + 10) * 1000, ...(signal && { signal }) },
+    )
+    .catch(async (error: unknown) => {
+      // A webhook of an earlier program keeps updates from being polled; the bot belongs to this site (how-to).
+      if (isWebhookConflict(error)) await bot.call('deleteWebhook');
+      throw error;
+    });
   for (const update of updates) {
     await takeUpdate(services, bot, update).catch((error: unknown) =>
       leaveOut(services, update, error),
@@ -114,6 +120,9 @@ async function readUpdates(
     await noteChannel(owner, 'telegram', { cursor: update.update_id + 1 });
   }
 }
+
+const isWebhookConflict = (error: unknown): boolean =>
+  error instanceof TelegramRefused && error.status === 409 && error.message.includes('webhook');
 
 /** An update that fails by itself again and again holds up no other. @throws while it may be tried again */
 async function leaveOut(
