@@ -1,3 +1,5 @@
+import { addDays } from '../../i18n/calendar-day.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { dayForField, momentForField } from '../../i18n/typed-day.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,7 +15,8 @@ type WhenProps = {
   value?: string | undefined;
 };
 
-const exampleDay = '2026-11-25';
+/** A day to come: some of these fields take no other. */
+export const exampleDay = () => addDays(officeDay(new Date()), 7);
 /** What the field of a day takes, for the browser. */
 export const dayPattern = '\\s*(\\d{1,2}[.\\/]\\d{1,2}[.\\/]\\d{4}|\\d{4}-\\d\\d-\\d\\d)';
 
@@ -24,7 +27,7 @@ export function DeskDay({ value = '', ...rest }: WhenProps) {
     <Typed
       {...rest}
       shown={dayForField(value, language)}
-      example={dayForField(exampleDay, language)}
+      example={dayForField(exampleDay(), language)}
       pattern={`${dayPattern}\\s*`}
     />
   );
@@ -37,7 +40,7 @@ export function DeskMoment({ value = '', ...rest }: WhenProps) {
     <Typed
       {...rest}
       shown={momentForField(value, language)}
-      example={momentForField(`${exampleDay}T10:00`, language)}
+      example={momentForField(`${exampleDay()}T10:00`, language)}
       pattern={`${dayPattern}(,?\\s+|T)\\d{1,2}:\\d\\d(:\\d\\d)?\\s*`}
     />
   );

@@ -2,7 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { dayForField } from '../../../i18n/typed-day.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { dayPattern } from '../../parts/desk-when.tsx';
+import { dayPattern, exampleDay } from '../../parts/desk-when.tsx';
 
 type DayJumpProps = {
   /** The shown day, or what was typed and is none. */
@@ -15,7 +15,7 @@ type DayJumpProps = {
 export function DayJump({ day, query }: DayJumpProps) {
   const { t } = useTranslation(['deskMeetings', 'desk']);
   const language = useLanguage();
-  const example = dayForField('2026-11-25', language);
+  const example = dayForField(exampleDay(), language);
   return (
     <form className="desk-search f meet-jump" action={pathTo('deskMeetings')}>
       {Object.entries(query).map(

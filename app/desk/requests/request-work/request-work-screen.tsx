@@ -175,6 +175,8 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
   const isHeldBack = work.status === 'quarantine' || work.status === 'spam';
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
+  // The client sees the answer: there is nothing to undo any more.
+  const isOver = result?.result === 'written' && work.thread.every(({ isShown }) => isShown);
   const place = loaderData.isLost ? { move: work.id } : { for: work.id };
   const book = loaderData.books ? pathTo('deskMeetings', { query: place }) : undefined;
   const next = pane[pane.findIndex(({ id }) => id === work.id) + 1];
@@ -186,7 +188,9 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           aside={<TimeLeft due={due} />}
           back={{ href: pathTo('deskRequests'), label: t('title') }}
         >
-          {result && <WorkNote result={result} back={href} draft={work.draft !== undefined} />}
+          {result && !isOver && (
+            <WorkNote result={result} back={href} draft={work.draft !== undefined} />
+          )}
           <HolderAway work={work} you={you} away={away} />
           <LiveBar of="changed" request={work.id} href={href} />
           <p className="req-facts">

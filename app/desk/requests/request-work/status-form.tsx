@@ -3,11 +3,11 @@ import { type RequestStatus, workStatuses } from '../../../features/request/requ
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type StatusFormProps = {
-  work: { id: number; code: string; version: number; status: RequestStatus };
+  work: { id: number; code: string; version: number; status: RequestStatus; answered: boolean };
 };
 
 /** Moves the request to another status; each is undone by one tap. Whoever takes a new one does it above. */
-export function StatusForm({ work: { id, code, version, status } }: StatusFormProps) {
+export function StatusForm({ work: { id, code, version, status, answered } }: StatusFormProps) {
   const { t } = useTranslation('deskRequests');
   if (status === 'withdrawn') return null;
   const heldBack = status === 'quarantine' || status === 'spam';
@@ -29,11 +29,21 @@ export function StatusForm({ work: { id, code, version, status } }: StatusFormPr
             {t('release')}
           </button>
         )}
-        {next.map((name) => (
-          <button key={name} className="btn out sm" type="submit" name="status" value={name}>
-            {t(`one.set.${name}`)}
-          </button>
-        ))}
+        {next.map((name) =>
+          name === 'done' && !answered ? (
+            <details key={name} className="req-fold">
+              <summary>{t('one.set.done')}</summary>
+              <p>{t('one.unanswered')}</p>
+              <button className="btn out sm" type="submit" name="status" value="done">
+                {t('one.doneAnyway')}
+              </button>
+            </details>
+          ) : (
+            <button key={name} className="btn out sm" type="submit" name="status" value={name}>
+              {t(`one.set.${name}`)}
+            </button>
+          ),
+        )}
       </form>
     </section>
   );

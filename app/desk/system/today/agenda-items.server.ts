@@ -19,9 +19,6 @@ import type { Role } from '../../../rights/roles.ts';
 import { lawyersIn } from '../../meetings/meeting-labels.server.ts';
 import { type Due, dueOf } from '../../requests/time-left.tsx';
 
-/** Requests of others, or of nobody, that Today shows; the inbox has the rest. */
-const shownRequests = 8;
-
 /** A meeting of today. @property id of its request @property missed the client did not come */
 export type MeetingToday = {
   id: number;
@@ -52,13 +49,14 @@ type Reader = {
 /**
  * What is to be done, in the order of time: own tasks, promises to visitors, what visitors have written and nobody has
  * read, clients who are to be told that there is an answer, meetings of today that are not over, questions whether a
- * case can be taken. What has no time comes last; the meetings that are over stand apart. Writes down who looked.
+ * case can be taken. What has no time comes last; the meetings that are over stand apart. `hasMore`: the inbox has further
+ * requests. Writes down who looked.
  * @throws when the database does not answer
  */
 export async function readAgenda(
   services: Pick<Services, 'database' | 'secret' | 'siteUrl'>,
   reader: Reader,
-): Promise<{ items: AgendaItem[]; over: MeetingToday[] }> {
+): Promise<{ items: AgendaItem[]; over: MeetingToday[]; hasMore: boolean }> {
   const { database } = services;
   const { staff, scope, now } = reader;
   const staffId = staff.id;
@@ -77,7 +75,7 @@ export async function readAgenda(
   if (checks.length > 0) await recordChecksLook(database, staffId);
   const rows = [
     ...mine.rows.filter(({ dueAt }) => dueAt),
-    ...open.rows.filter(({ takenBy }) => takenBy !== staffId).slice(0, shownRequests),
+    ...open.rows.filter(({ takenBy }) => takenBy !== staffId),
   ];
   const known = new Set(rows.map(({ id }) => id));
   const said = await readListed(
@@ -87,7 +85,7 @@ export async function readAgenda(
   const items: AgendaItem[] = [
     ...[...rows, ...said].map((row) => ({
       kind: 'request' as const,
-      at: unread.find(({ id }) => id === row.id)?.at ?? row.dueAt ?? undefined,
+      at: unread.find(({ id }) => id === row.id)?.at ?? row.dueAt ?? row.meetingAt ?? undefined,
       row: { ...row, due: dueOf(row, now) },
     })),
     ...untold.map(({ id, name, at }) => ({ kind: 'tell' as const, at, client: { id, name } })),
@@ -104,6 +102,7 @@ export async function readAgenda(
   return {
     items: items.sort((a, b) => Number(a.at ?? Infinity) - Number(b.at ?? Infinity)),
     over: meetings.filter(({ isOver }) => isOver),
+    hasMore: (open.next ?? mine.next) !== undefined,
   };
 }
 

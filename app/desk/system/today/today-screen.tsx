@@ -216,6 +216,13 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
             {t('today.agenda')}
           </h2>
           <Agenda items={requests.agenda.items} now={requests.now} />
+          {requests.agenda.hasMore && (
+            <p>
+              <a className="desk-more" href={pathTo('deskRequests')}>
+                {t('today.more')}
+              </a>
+            </p>
+          )}
         </section>
       )}
       {reviews + drafts > 0 && (

@@ -37,6 +37,9 @@ export async function sendInvitations(services: InvitationServices, now: Date): 
       and(
         eq(requests.status, 'done'),
         ne(requests.email, ''),
+        // Who was neither answered nor met has nothing to review.
+        sql`(${requests.first_answer_at} IS NOT NULL OR EXISTS (SELECT FROM meetings
+          WHERE meetings.request_id = ${requests.id} AND meetings.status = 'over'))`,
         gt(requests.updated_at, since),
         gt(requests.updated_at, new Date(now.getTime() - inviteWithinDays * 24 * hour)),
         lte(requests.updated_at, new Date(now.getTime() - inviteAfterHours * hour)),
