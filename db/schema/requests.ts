@@ -174,6 +174,8 @@ export const requestMessages = pgTable(
       .notNull()
       .default('page'),
     text: text().notNull(),
+    /** Author of a forwarded message, empty where the messenger names none; null: the sender's own words. */
+    forwarded_from: text(),
     created_at: moment().notNull().defaultNow(),
     /** From when on the other side sees it: an answer can be undone until then. Null: undone, a draft of its author. */
     shown_at: moment().defaultNow(),

@@ -155,9 +155,11 @@ test('photos, PDF and voice come in; what is not taken is told in the chat', asy
     { name: 'dogovor.pdf', type: 'application/pdf' },
     { name: 'voice.ogg', type: 'audio/ogg' },
   ]);
-  const refused = telegram.said.filter((one) => one.chat === chat && /не\sпринят/.test(one.text));
+  const refused = telegram.said.filter(
+    (one) => one.chat === chat && /не\sпринят|Видео/.test(one.text),
+  );
   expect(refused.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/Такие\sфайлы/),
+    expect.stringMatching(/^Видео/),
     expect.stringMatching(/Слишком\sбольшие/),
   ]);
 });
@@ -300,4 +302,60 @@ test('switched off by the owner, it leaves nothing but the threads, and reads no
   expect(await poll()).toBe(true);
   expect(lastSaid(chat)).toMatch(/не\sсвязан/);
   expect(await channelName(site.database, 'telegram')).toBe('kalys_test_bot');
+});
+
+test('a correction that changes no word is nothing', async () => {
+  const { id, chat } = await joined();
+  const message = { message_id: 50, chat: { id: chat, type: 'private' }, text: 'Повестка' };
+  telegram.push({ message });
+  telegram.push({ edited_message: { ...message, edit_date: 9 } });
+  telegram.push({ edited_message: { ...message, text: 'Копия', edit_date: 10 } });
+  telegram.push({ edited_message: { ...message, text: 'Копия', edit_date: 11 } });
+  telegram.push({ edited_message: { ...message, edit_date: 12 } });
+  await poll();
+  expect((await threadOf(id)).map(({ text }) => text)).toEqual([
+    'Повестка',
+    'Исправлено: Копия',
+    'Исправлено: Повестка',
+  ]);
+});
+
+test.each([
+  [
+    { forward_origin: { type: 'user', sender_user: { first_name: 'Бакыт', last_name: 'А' } } },
+    'Бакыт А',
+  ],
+  [{ forward_origin: { type: 'hidden_user', sender_user_name: 'Бакыт' } }, 'Бакыт'],
+  [{ forward_origin: { type: 'chat', sender_chat: { title: 'Соседи' } } }, 'Соседи'],
+  [
+    { forward_origin: { type: 'channel', chat: { title: 'Суд' }, author_signature: 'М' } },
+    'Суд, М',
+  ],
+  [{ forward_sender_name: 'Бакыт', forward_date: 1 }, 'Бакыт'],
+  [{ forward_date: 1 }, ''],
+])('forwarded words keep their author: %o', async (origin, author) => {
+  const { id, chat } = await joined();
+  const text = 'Пожалеешь';
+  telegram.push({
+    message: { message_id: 70, chat: { id: chat, type: 'private' }, text, ...origin },
+  });
+  await poll();
+  expect(await rows(`SELECT forwarded_from FROM request_details WHERE request_id = ${id}`)).toEqual(
+    [{ forwarded_from: author }],
+  );
+});
+
+test('a contact and a place are stored as words, a round video gets a sentence that fits', async () => {
+  const { id, chat } = await joined();
+  const message = (message_id: number, content: object) =>
+    telegram.push({ message: { message_id, chat: { id: chat, type: 'private' }, ...content } });
+  message(80, { contact: { phone_number: '+996555123456', first_name: 'Айбек' } });
+  message(81, { location: { latitude: 42.87, longitude: 74.6 } });
+  message(82, { video_note: { file_id: 'v', file_size: 10 } });
+  await poll();
+  expect((await threadOf(id)).map(({ text }) => text)).toEqual([
+    'Контакт: Айбек, +996555123456',
+    'Место: 42.87,74.6\nhttps://maps.google.com/?q=42.87,74.6',
+  ]);
+  expect(lastSaid(chat)).toMatch(/^Видео/);
 });

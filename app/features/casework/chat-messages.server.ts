@@ -8,14 +8,14 @@ import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
 import { tidy } from '../../forms/text-rules.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
-import { joinChat } from './chat-codes.server.ts';
+import { joinChat, joiningText } from './chat-codes.server.ts';
 import { closeChats } from './chat-lost.server.ts';
 import { sealClientFiles } from './client-files.server.ts';
 import { type FileProblem, fileLimits } from './file-rules.ts';
 import type { ChatMessage, Messenger } from './messenger.ts';
-import { findByExternalId, receiveMessage } from './receive-message.server.ts';
+import { findByExternalId, lastVersion, receiveMessage } from './receive-message.server.ts';
 import { FileRefused, mayTakeFiles, type SealedFile } from './request-files.server.ts';
 import type { ChatChannel } from './thread-rules.ts';
 
@@ -65,7 +65,7 @@ export async function takeChatMessage(
   if (!latest) {
     const { exceeded } = await services.limiter.count('chat-stranger', address, strangerLimit);
     if (exceeded) return;
-    return code
+    return code && isLink(message)
       ? say(message.lang, 'usedCode', { url: services.siteUrl })
       : greetStranger(services, say, message.lang);
   }
@@ -85,6 +85,10 @@ export async function takeChatMessage(
   await hold?.(latest.chatId);
   return say(latest.lang, 'which', {}, chats.filter(isOpen));
 }
+
+/** Whether a message was filled in by a link: other texts, too, may end in letters that look like a code. */
+const isLink = ({ command, code, text }: ChatMessage) =>
+  command !== undefined || languages.some((lang) => text.includes(joiningText(lang, code)));
 
 /** Where a request is left: while names come before facts, on the page that asks for names. Nothing is stored. */
 async function greetStranger(
@@ -149,35 +153,46 @@ async function store(
   { id: requestId, chatId, lang }: Joined,
 ): Promise<void> {
   const { channel } = messenger;
-  const { id: externalId, isCorrection } = message;
+  const { isCorrection, forwardedFrom, quote, shared } = message;
+  const [corrected = message.id] = isCorrection ? message.refersTo : [];
+  // Named after what it corrects, by which later corrections are compared.
+  const externalId = message.id.startsWith(corrected) ? message.id : `${corrected}/${message.id}`;
   const say = sayIn(messenger, message);
   // A corrected message is told as one more: what staff have read does not change.
   if (await findByExternalId(services.database.owner, channel, externalId)) return;
-  const typed = tidy(message.text);
+  const { t } = textsOf(lang);
+  const own = tidy(message.text);
+  const words = shared ? tidy(t(`chat:${shared.kind}`, { words: shared.words })) : own;
+  const typed = quote ? tidy(t('chat:quoted', { ...quote, words })) : words;
   const { files, problem } = isCorrection
     ? { files: [], problem: undefined }
-    : await loadFile(services, messenger, message, requestId);
-  const text = isCorrection ? textsOf(lang).t('chat:edited', { text: typed }) : typed;
+    : await loadFile(services, messenger, { ...message, text: typed }, requestId);
+  const text = isCorrection ? t('chat:edited', { text: typed }) : typed;
+  if (isCorrection) {
+    // Messengers report reactions, previews and formatting as corrections, too.
+    const last = await lastVersion(services.database.owner, channel, corrected);
+    if (last === typed || last === text) return;
+  }
+  const received = { channel, externalId, requestId, text, forwardedFrom };
   const taken =
     typed || files.length > 0
-      ? await receiveMessage(services, { channel, externalId, requestId, text, files }).catch(
-          (error: unknown) => {
-            if (error instanceof FileRefused) return 'full' as const;
-            throw error;
-          },
-        )
+      ? await receiveMessage(services, { ...received, files }).catch((error: unknown) => {
+          if (error instanceof FileRefused) return 'full' as const;
+          throw error;
+        })
       : undefined;
   if (taken === 'limited' || taken === 'missing') return say(lang, taken, phone());
   if (taken === 'full' && typed) {
-    await receiveMessage(services, { channel, externalId, requestId, text });
+    await receiveMessage(services, received);
   }
   await services.database.owner
     .update(requestChats)
     .set({ received_at: sql`greatest(${requestChats.received_at}, ${message.at.toISOString()})` })
     .where(eq(requestChats.id, chatId));
+  if (problem && !message.file) return say(lang, message.isCut ? 'video' : 'wordless');
   const refused = taken === 'full' ? taken : problem;
   if (refused) {
-    const reason = textsOf(lang).t(`request:files.problems.${refused}`, fileLimits);
+    const reason = t(`request:files.problems.${refused}`, fileLimits);
     return say(lang, 'notTaken', { reason });
   }
 }
@@ -215,6 +230,8 @@ type Said =
   | 'stopped'
   | 'which'
   | 'notTaken'
+  | 'video'
+  | 'wordless'
   | 'limited'
   | 'missing';
 

@@ -20,6 +20,12 @@ export type ChatMessage = {
   file: { id: string; name: string; size: number } | undefined;
   /** Whether something that is not taken came with the words: a video. */
   isCut: boolean;
+  /** Author of a forwarded message, empty where the messenger names none; undefined: the client's own words. */
+  forwardedFrom: string | undefined;
+  /** A card, a place or a poll in words; its kind is named in the language of the request. */
+  shared?: { kind: 'contact' | 'place' | 'poll'; words: string } | undefined;
+  /** Somebody else's words that are answered, from outside of this chat. */
+  quote?: { author: string; text: string } | undefined;
   /** Of his app, as far as it is told: a chat that is unknown has told no other. */
   lang: Language;
 };

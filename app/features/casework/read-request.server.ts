@@ -35,6 +35,7 @@ export async function readRequest(database: Database, id: number, by: string) {
         via: requestMessages.via,
         by: staff.name,
         text: requestMessages.text,
+        forwardedFrom: requestMessages.forwarded_from,
         at: sql<Date>`${requestMessages.shown_at}`.mapWith(requestMessages.shown_at),
         isShown: sql<boolean>`${requestMessages.shown_at} <= now()`,
         readAt: requestMessages.read_at,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { channelMessages } from '#db/schema/channels.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -25,6 +25,8 @@ export type ChannelMessage = {
   /** Tidied; empty only with files. */
   text: string;
   files?: readonly SealedFile[];
+  /** Author of a forwarded message, empty where none is named. */
+  forwardedFrom?: string | undefined;
 };
 
 /** `missing`: there is no such request, or its consent was withdrawn. */
@@ -39,7 +41,15 @@ const aDay = 200;
  */
 export async function receiveMessage(
   services: Services,
-  { channel, via = channel, externalId, requestId, text, files = [] }: ChannelMessage,
+  {
+    channel,
+    via = channel,
+    externalId,
+    requestId,
+    text,
+    files = [],
+    forwardedFrom,
+  }: ChannelMessage,
 ): Promise<Received> {
   const { owner } = services.database;
   if (await findByExternalId(owner, channel, externalId)) return 'again';
@@ -66,6 +76,7 @@ export async function receiveMessage(
       files,
       key,
       via,
+      ...(forwardedFrom !== undefined && { forwarded_from: forwardedFrom }),
     });
     if (!stored) return 'again';
     await tx
@@ -75,6 +86,28 @@ export async function receiveMessage(
   });
   services.outbox.wake();
   return outcome;
+}
+
+/** The text that a message of a channel has after its last correction; undefined where it is not known. */
+export async function lastVersion(
+  tx: Pick<Transaction, 'select'>,
+  channel: ThreadChannel,
+  externalId: string,
+): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ text: requestMessages.text })
+    .from(channelMessages)
+    .innerJoin(requestMessages, eq(requestMessages.id, channelMessages.message_id))
+    .where(
+      and(
+        eq(channelMessages.channel, channel),
+        sql`(${channelMessages.external_id} = ${externalId}
+          OR starts_with(${channelMessages.external_id}, ${`${externalId}/`}))`,
+      ),
+    )
+    .orderBy(desc(requestMessages.id))
+    .limit(1);
+  return last?.text;
 }
 
 /** The message that a channel calls so, and its request. */
@@ -114,6 +147,7 @@ export async function storeFromVisitor(
     files: readonly SealedFile[];
     key: string;
     via?: MessageWay;
+    forwarded_from?: string;
     sharedBy?: string;
   },
 ): Promise<number | undefined> {

@@ -60,6 +60,7 @@ export async function readRequestPage(
       author: requestMessages.author,
       via: requestMessages.via,
       text: requestMessages.text,
+      forwardedFrom: requestMessages.forwarded_from,
       at: sql<Date>`${requestMessages.shown_at}`.mapWith(requestMessages.shown_at),
       readAt: requestMessages.read_at,
     })

@@ -7,6 +7,9 @@ import { takeChatMessage } from './chat-messages.server.ts';
 import { type ChatMessage, type ChatPart, ChatRefused, type Messenger } from './messenger.ts';
 import { FileRefused } from './request-files.server.ts';
 import {
+  forwardedFrom,
+  quoteOf,
+  sharedIn,
   type TelegramFile,
   type TelegramMessage,
   type TelegramUpdate,
@@ -110,7 +113,10 @@ export async function takeUpdate(
 
 function chatMessage(message: TelegramMessage): ChatMessage {
   const { photo, document, voice, audio, edit_date, reply_to_message: answered } = message;
-  const [, command, code = ''] = /^\/(start|stop)\s*(\S*)/.exec(message.text ?? '') ?? [];
+  const forwarded = forwardedFrom(message);
+  // A forwarded command is somebody else's.
+  const typed = forwarded === undefined ? (message.text ?? '') : '';
+  const [, command, code = ''] = /^\/(start|stop)\s*(\S*)/.exec(typed) ?? [];
   const sent: TelegramFile | undefined = photo?.at(-1) ?? document ?? voice ?? audio;
   const { edit_date: _, ...first } = message;
   return {
@@ -127,7 +133,10 @@ function chatMessage(message: TelegramMessage): ChatMessage {
       name: sent.file_name ?? (photo ? 'photo' : 'voice'),
       size: sent.file_size ?? 0,
     },
-    isCut: message.video !== undefined,
+    isCut: (message.video ?? message.video_note) !== undefined,
+    forwardedFrom: forwarded,
+    shared: sharedIn(message),
+    quote: quoteOf(message),
     lang: languageOf(message),
   };
 }

@@ -1,3 +1,5 @@
+import { sharedContact, sharedPlace } from './shared-things.ts';
+
 /*
  * Those parts of the objects of the Telegram Bot API that are read (https://core.telegram.org/bots/api#available-types).
  */
@@ -23,8 +25,75 @@ export type TelegramMessage = {
   voice?: TelegramFile;
   audio?: TelegramFile;
   video?: TelegramFile;
+  /** A round video. */
+  video_note?: TelegramFile;
+  contact?: { phone_number: string; first_name: string; last_name?: string };
+  location?: Place;
+  venue?: { location: Place; title: string; address: string };
+  poll?: { question: string; options: { text: string }[] };
   reply_to_message?: TelegramMessage;
+  forward_origin?: Origin;
+  /** Before Bot API 7.0. */
+  forward_from?: User;
+  forward_from_chat?: { title?: string };
+  forward_sender_name?: string;
+  forward_date?: number;
+  /** What it answers in another chat, and the words that were chosen of it. */
+  external_reply?: { origin: Origin };
+  quote?: { text: string };
 };
+
+type User = { first_name: string; last_name?: string };
+type Place = { latitude: number; longitude: number };
+
+/** https://core.telegram.org/bots/api#messageorigin: a user, a hidden user, a chat, a channel. */
+type Origin = {
+  sender_user?: User;
+  sender_user_name?: string;
+  sender_chat?: { title?: string };
+  chat?: { title?: string };
+  author_signature?: string;
+};
+
+/** Who wrote a message; empty where that is not named. */
+function authorOf({ sender_user: user, ...origin }: Origin): string {
+  const place = (origin.sender_chat ?? origin.chat)?.title;
+  const names = user
+    ? [user.first_name, user.last_name]
+    : [origin.sender_user_name, [place, origin.author_signature].filter(Boolean).join(', ')];
+  return names.filter(Boolean).join(' ');
+}
+
+/** Author of a forwarded message; undefined for one that is not forwarded. */
+export function forwardedFrom(message: TelegramMessage): string | undefined {
+  const { forward_origin, forward_from, forward_from_chat, forward_sender_name } = message;
+  if (forward_origin) return authorOf(forward_origin);
+  const isForwarded =
+    forward_from || forward_from_chat || forward_sender_name || message.forward_date;
+  if (!isForwarded) return undefined;
+  return authorOf({
+    ...(forward_from && { sender_user: forward_from }),
+    ...(forward_sender_name && { sender_user_name: forward_sender_name }),
+    ...(forward_from_chat && { sender_chat: forward_from_chat }),
+  });
+}
+
+/** Words of somebody else, in another chat, that a message answers. */
+export function quoteOf({ external_reply, quote }: TelegramMessage) {
+  return external_reply && quote
+    ? { author: authorOf(external_reply.origin), text: quote.text }
+    : undefined;
+}
+
+/** What a message shares besides words and files. */
+export function sharedIn({ contact, venue, location, poll }: TelegramMessage) {
+  if (contact)
+    return sharedContact([contact.first_name, contact.last_name], [contact.phone_number]);
+  if (venue) return sharedPlace(venue.location, [venue.title, venue.address]);
+  if (location) return sharedPlace(location);
+  const options = poll?.options.map(({ text }) => `• ${text}`) ?? [];
+  return poll && { kind: 'poll' as const, words: [poll.question, ...options].join('\n') };
+}
 
 export type TelegramUpdate = {
   update_id: number;

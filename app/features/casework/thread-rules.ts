@@ -60,6 +60,8 @@ export type ThreadMessage = {
   /** The channel that it came or went through. */
   via: MessageWay;
   text: string;
+  /** Author of a forwarded message, empty where none is named; null: the sender's own words. */
+  forwardedFrom: string | null;
   at: Date;
   /** When the other side first opened it. */
   readAt: Date | null;

@@ -8,6 +8,7 @@ import { codeIn } from './chat-codes.server.ts';
 import { leaveFailed } from './chat-lost.server.ts';
 import { takeChatMessage } from './chat-messages.server.ts';
 import type { ChatMessage, Messenger } from './messenger.ts';
+import { sharedContact, sharedPlace } from './shared-things.ts';
 import { refusalOf } from './whatsapp-messenger.server.ts';
 import {
   type WhatsAppEcho,
@@ -138,13 +139,26 @@ async function takeStatus(
   }
 }
 
+function sharedIn({ contacts = [], location }: Pick<WhatsAppMessage, 'contacts' | 'location'>) {
+  if (location) return sharedPlace(location, [location.name, location.address]);
+  const cards = contacts.map(({ name, phones = [] }) =>
+    sharedContact(
+      [name?.formatted_name],
+      phones.map(({ phone }) => phone),
+    ),
+  );
+  const words = cards.map((card) => card.words).join('\n');
+  return words ? { kind: 'contact' as const, words } : undefined;
+}
+
 function chatMessage(
   { secret }: Pick<SiteServices, 'secret'>,
   message: WhatsAppMessage,
   address: string,
 ): ChatMessage {
   const { edit, id, timestamp } = message;
-  const { text, image, document, audio, video, button, context } = edit?.message ?? message;
+  const { text, image, document, audio, video, button, ...others } = edit?.message ?? message;
+  const { context, contacts, location } = others;
   const media = image ?? document ?? audio;
   const words = text?.body ?? button?.text ?? (media ?? video)?.caption ?? '';
   const { code, alone } = codeIn(secret, words);
@@ -161,6 +175,8 @@ function chatMessage(
     // Its size is told when it is loaded.
     file: media && { id: media.id, name: media.filename ?? (image ? 'photo' : 'voice'), size: 0 },
     isCut: video !== undefined,
+    forwardedFrom: context?.forwarded || context?.frequently_forwarded ? '' : undefined,
+    shared: sharedIn({ contacts, location }),
     lang: defaultLanguage,
   };
 }

@@ -16,8 +16,13 @@ type Content = {
   interactive?: { list_reply?: { id: string } };
   /** A quick reply of a template. */
   button?: { text: string };
-  /** What it answers. */
-  context?: { id?: string };
+  contacts?: {
+    name?: { formatted_name?: string };
+    phones?: { phone?: string }[];
+  }[];
+  location?: { latitude: number; longitude: number; name?: string; address?: string };
+  /** What it answers, or that it is forwarded: by whom it was written WhatsApp does not say. */
+  context?: { id?: string; forwarded?: boolean; frequently_forwarded?: boolean };
 };
 
 export type WhatsAppMessage = Content & {

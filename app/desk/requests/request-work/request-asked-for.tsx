@@ -44,7 +44,7 @@ export function RequestWords({
           {value}
         </p>
       ))}
-      {work.thread.map(({ id, author, by, via, text, date, isShown, read, files, movedFrom }) => (
+      {work.thread.map(({ id, author, by, via, text, date, isShown, read, files, ...said }) => (
         <div key={id} className={author}>
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t(from(via)))}, {date}
@@ -52,6 +52,8 @@ export function RequestWords({
             {via === 'mail' && ` · ${t('write.fromUnchecked')}`}
             {via === 'checked-mail' && ` · ${t('write.fromMail')}`}
             {via === 'shared' && ` · ${[t('one.shared'), by].filter(Boolean).join(', ')}`}
+            {said.forwardedFrom !== null &&
+              ` · ${said.forwardedFrom ? t('request:thread.forwardedFrom', { name: said.forwardedFrom }) : t('request:thread.forwarded')}`}
             {author === 'staff' &&
               ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}
           </small>
@@ -75,11 +77,11 @@ export function RequestWords({
               </a>
             </p>
           ))}
-          {movedFrom && others.length > 0 && (
+          {said.movedFrom && others.length > 0 && (
             <form className="btns" method="post" action={pathTo('deskRequest', { id: work.id })}>
               <input type="hidden" name="intent" value="move-back" />
               <button className="btn out sm" type="submit" name="message" value={id}>
-                {t('move.back', { number: movedFrom })}
+                {t('move.back', { number: said.movedFrom })}
               </button>
             </form>
           )}

@@ -45,12 +45,19 @@ export function Correspondence({
       <h2 id="thread-title">{t(hasAnswers ? 'thread.title' : 'details.title')}</h2>
       {thread.length > 0 && (
         <ol className="req-details">
-          {thread.map(({ id, author, via, text, at, readAt, files }) => (
+          {thread.map(({ id, author, via, text, forwardedFrom, at, readAt, files }) => (
             <li key={id} className={author}>
               <p className="small muted">
                 {hasAnswers && <b>{author === 'staff' ? own : t('thread.you')}</b>}{' '}
                 <Moment at={at} />
                 {author === 'visitor' && <span>{t(readAt ? 'thread.read' : 'thread.sent')}</span>}
+                {forwardedFrom !== null && (
+                  <span>
+                    {forwardedFrom
+                      ? t('thread.forwardedFrom', { name: forwardedFrom })
+                      : t('thread.forwarded')}
+                  </span>
+                )}
               </p>
               {text && <Said text={text} isMail={isByMail(via)} lang={lang} />}
               {files.length > 0 && (

@@ -1,0 +1,20 @@
+type Place = { latitude: number; longitude: number };
+
+/** A contact card in words. */
+export function sharedContact(
+  names: readonly (string | undefined)[],
+  phones: readonly (string | undefined)[],
+) {
+  const words = [names.filter(Boolean).join(' '), ...phones].filter(Boolean).join(', ');
+  return { kind: 'contact' as const, words };
+}
+
+/** Coordinates, and a link that opens them in any map program. */
+export function sharedPlace(
+  { latitude, longitude }: Place,
+  names: readonly (string | undefined)[] = [],
+) {
+  const at = `${latitude},${longitude}`;
+  const words = [...names, at, `https://maps.google.com/?q=${at}`].filter(Boolean).join('\n');
+  return { kind: 'place' as const, words };
+}
