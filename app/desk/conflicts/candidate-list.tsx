@@ -1,5 +1,9 @@
 import { pathTo } from '../../addresses/path-to.ts';
+import { knownServices } from '../../content/services.ts';
+import { useServiceWords } from '../../content/use-service-words.ts';
 import type { Candidate, KnownParty } from '../../features/conflicts/find-candidates.server.ts';
+import { formatDate } from '../../i18n/date-words.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** People of the same name that are listed; the others are counted. */
@@ -23,9 +27,11 @@ export function CandidateList({ candidates, more, linked = true }: CandidateList
         {candidates.map(({ name, score, parties }) => (
           <li key={`${name} ${parties[0]?.code}`}>
             {name ? <b>{name}</b> : <i>{t('forgotten')}</i>}{' '}
-            <span className={score === 1 ? 'check-alike same' : 'check-alike'}>
-              {score === 1 ? t('same') : t('alike', { percent: Math.round(score * 100) })}
-            </span>
+            {score > 0 && (
+              <span className={score === 1 ? 'check-alike same' : 'check-alike'}>
+                {score === 1 ? t('same') : t('alike', { percent: Math.round(score * 100) })}
+              </span>
+            )}
             <span className="check-people">
               {parties.slice(0, shownPeople).map((party) => (
                 <Person
@@ -46,9 +52,25 @@ export function CandidateList({ candidates, more, linked = true }: CandidateList
   );
 }
 
-function Person({ kind, code, requestId }: Omit<KnownParty, 'partyId'>) {
-  const { t } = useTranslation('deskConflicts');
+/** An entry, and the facts by which somebody who may not open its request can decide. */
+function Person({ kind, code, requestId, at, holder, matter, service, status }: PersonProps) {
+  const { t } = useTranslation(['deskConflicts', 'talk', 'deskRequests']);
+  const language = useLanguage();
+  const wordsOf = useServiceWords();
   const label = t(`kinds.${kind}`, { code });
-  if (requestId === null) return <span>{label}</span>;
-  return <a href={pathTo('deskRequest', { id: requestId })}>{label}</a>;
+  const known = [
+    matter && t(`talk:matters.${matter}`),
+    knownServices().includes(service) && wordsOf(service).title,
+    holder && t('deskRequests:by', { name: holder }),
+    status && t(`deskRequests:status.${status}`),
+    formatDate(new Date(at), language, 'long'),
+  ];
+  return (
+    <span>
+      {requestId === null ? label : <a href={pathTo('deskRequest', { id: requestId })}>{label}</a>}
+      {`: ${known.filter(Boolean).join(', ')}`}
+    </span>
+  );
 }
+
+type PersonProps = Omit<KnownParty, 'partyId'>;

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import type { RequestStatus } from '../request/request-states.ts';
+import type { MatterKind } from './conflict-rules.ts';
 import { scoreOf } from './sound-score.ts';
 
-/** What a known name is: a client's, a visitor's, the other side's, or one that the lawyers wrote down. */
-export type PartyKind = 'client' | 'visitor' | 'other' | 'listed';
+/**
+ * What a known name is: a client's, a visitor's, the other side's, one that the lawyers wrote down, or one that the words
+ * of a request mention.
+ */
+export type PartyKind = 'client' | 'visitor' | 'other' | 'listed' | 'mentioned';
 
 /** Somebody with that name. */
 export type KnownParty = {
@@ -13,6 +18,13 @@ export type KnownParty = {
   requestId: number | null;
   /** Of the row in `parties`; null for a client. */
   partyId: number | null;
+  /** What a decision needs where the reader may not open the request: when, who has it, about what, how far. */
+  at: number;
+  holder: string | null;
+  matter: MatterKind | null;
+  /** Number of the service; empty where none was chosen. */
+  service: string;
+  status: RequestStatus | null;
 };
 
 /** A known name that may be the one that is asked about. */
@@ -25,6 +37,49 @@ export type Candidate = {
   parties: KnownParty[];
 };
 
+/** Facts of a request `r`, its check `c` and its holder `s`. */
+const facts = sql.raw(
+  'extract(epoch FROM r.created_at)::float8 * 1000 AS at, s.name AS holder, c.matter, r.service, r.status',
+);
+
+/** Letters of a word of a name that stay when it is declined, at least. */
+const stemLetters = 4;
+
+/**
+ * Requests whose words mention a name, in any case: two words of it, or the only one. A weak hit, as of the other side
+ * that a client has written about.
+ * @param named requests that were found by a name
+ */
+async function findMentions(
+  owner: Database['owner'],
+  name: string,
+  check: number,
+  named: readonly number[],
+): Promise<KnownParty[]> {
+  const words = name.match(/\p{L}{4,}/gu) ?? [];
+  const stems = words.map((word) => word.slice(0, Math.max(stemLetters, word.length - 1)));
+  if (stems.length === 0) return [];
+  const { rows } = await owner.execute<KnownParty>(sql`
+    WITH stems AS (
+      SELECT DISTINCT word FROM unnest(${sql.param(stems)}::text[]) AS stem, unnest(tsvector_to_array(words_of(stem))) AS word
+    ), asked AS MATERIALIZED (
+      SELECT string_agg(format('(%L:* & %L:*)', one.word, other.word), ' | ')::tsquery AS words
+      FROM stems AS one JOIN stems AS other ON one.word < other.word OR (SELECT count(*) FROM stems) = 1
+    )
+    SELECT 'mentioned' AS kind, r.code, r.id::int AS "requestId", NULL::int AS "partyId", ${facts}
+    FROM requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by
+    WHERE r.id IN (
+        SELECT id FROM requests WHERE words @@ (SELECT words FROM asked)
+        UNION SELECT request_id FROM request_details WHERE words @@ (SELECT words FROM asked)
+      )
+      AND r.status NOT IN ('quarantine', 'spam') AND c.id IS DISTINCT FROM ${check}::bigint
+      AND r.id <> ALL (${sql.param([...named])}::bigint[])
+    ORDER BY r.id DESC LIMIT ${maxMentions}`);
+  return rows;
+}
+
+/** Requests that mention a name and are shown, the newest. */
+const maxMentions = 20;
 /** Rows that are compared in full: an index has found them already. */
 const maxRows = 2000;
 /** Candidates that are shown of a name. */
@@ -46,14 +101,16 @@ export async function findCandidates(
   const { rows } = await owner.execute<Row>(sql`
     WITH asked AS MATERIALIZED (SELECT sound_key(${name}) AS key)
     SELECT 'client' AS kind, r.name, '' AS kept, r.code, r.id::int AS "requestId", NULL::int AS "partyId", r.sound_key AS known,
-      (SELECT key FROM asked) AS asked
-    FROM requests AS r
+      (SELECT key FROM asked) AS asked, ${facts}
+    FROM requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by
     WHERE sound_blocks(r.sound_key, false) && (SELECT sound_blocks(key, true) FROM asked)
       AND r.status NOT IN ('quarantine', 'spam')
-      AND NOT EXISTS (SELECT FROM conflict_checks AS c WHERE c.request_id = r.id AND c.id = ${check}::bigint)
+      AND c.id IS DISTINCT FROM ${check}::bigint
     UNION ALL
-    SELECT p.kind, p.name, p.name_hash, coalesce(c.code, ''), c.request_id::int, p.id::int, p.sound_key, (SELECT key FROM asked)
+    SELECT p.kind, p.name, p.name_hash, coalesce(c.code, ''), c.request_id::int, p.id::int, p.sound_key, (SELECT key FROM asked),
+      extract(epoch FROM p.created_at)::float8 * 1000, s.name, c.matter, coalesce(r.service, ''), r.status
     FROM parties AS p LEFT JOIN conflict_checks AS c ON c.id = p.check_id
+      LEFT JOIN requests AS r ON r.id = c.request_id LEFT JOIN staff AS s ON s.id = r.taken_by
     WHERE sound_blocks(p.sound_key, false) && (SELECT sound_blocks(key, true) FROM asked)
       AND p.check_id IS DISTINCT FROM ${check}::bigint AND c.status IS DISTINCT FROM 'spam'
     LIMIT ${maxRows}`);
@@ -70,8 +127,15 @@ export async function findCandidates(
     found.set(key, candidate);
   }
   const candidates = [...found.values()].sort((one, other) => other.score - one.score);
+  const shown = candidates.slice(0, maxCandidates);
+  const mentioned = await findMentions(
+    owner,
+    name,
+    check,
+    rows.flatMap(({ requestId }) => requestId ?? []),
+  );
   return {
-    candidates: candidates.slice(0, maxCandidates),
+    candidates: mentioned.length > 0 ? [...shown, { name, score: 0, parties: mentioned }] : shown,
     more: Math.max(0, candidates.length - maxCandidates),
   };
 }

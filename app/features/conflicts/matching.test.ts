@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMigrator } from '#platform/db/test-database.ts';
 import { createSecret } from '#platform/secret.ts';
 import { inventNames } from '#test/fixtures/name-fixtures.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { findCandidates } from './find-candidates.server.ts';
 import { hashParty } from './parties.server.ts';
 import { scoreOf } from './sound-score.ts';
@@ -123,4 +124,28 @@ test('a key has plain letters only, whatever is typed', async () => {
   for (const name of typed) {
     expect((await findCandidates(site.database, name, { nameHash: '' })).candidates).toEqual([]);
   }
+});
+
+test('the other side that a client wrote about is found in any case, with the facts of a decision', async () => {
+  const { database } = site;
+  const [created, holder] = [new Date('2026-11-24T10:00:00Z'), 'nurlan'];
+  await insertStaff(database, { id: holder, role: 'lawyer' });
+  await insertRequest(database, {
+    ...{ code: 'K-WORDS2', name: 'Бекова Айзада', status: 'taken', taken_by: holder },
+    ...{ notes: 'Взыскать долг с Касымова Руслана по расписке', created_at: created },
+  });
+  const find = async (name: string) =>
+    (await findCandidates(database, name, { nameHash: '' })).candidates;
+  const mentioned = {
+    ...{ kind: 'mentioned', code: 'K-WORDS2', holder, status: 'taken', at: created.getTime() },
+    matter: null,
+  };
+  expect(await find('Касымов Руслан Маратович')).toMatchObject([
+    { name: 'Касымов Руслан Маратович', score: 0, parties: [mentioned] },
+  ]);
+  expect(await find('Касымов Бакыт')).toEqual([]);
+  // A client of that name is one hit, not two.
+  expect(await find('Айзада Бекова')).toMatchObject([
+    { score: 1, parties: [{ kind: 'client', holder, status: 'taken' }] },
+  ]);
 });
