@@ -14,13 +14,6 @@ export function csvLine(values: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** The sign between the cells of a table that a spreadsheet has written: a comma, a semicolon or a tab. */
-export function separatorOf(csv: string): string {
-  const head = csv.split('\n', 1)[0] ?? '';
-  const count = (separator: string) => head.split(separator).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
 /** The column that a heading names, in capital letters or small ones. @param names of each column, in lower case */
 export function columnOf<Column extends string>(
   heading: string,

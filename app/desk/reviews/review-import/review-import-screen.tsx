@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { decodeText } from '#platform/decode-text.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext } from '../../../context.ts';
@@ -69,18 +70,11 @@ async function readTyped(form: FormData, language: Language): Promise<ImportFiel
     source: text('source').normalize('NFC').replaceAll('\0', '').trim().slice(0, sourceMax),
     lang: isLanguage(lang) ? lang : language,
     publish: form.has('publish'),
-    csv: file instanceof File && file.size > 0 ? await readText(file) : text('csv'),
+    csv:
+      file instanceof File && file.size > 0
+        ? decodeText(new Uint8Array(await file.arrayBuffer()))
+        : text('csv'),
   };
-}
-
-/** UTF-8, else Windows-1251, in which spreadsheets here still save. */
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
 }
 
 /** Imports reviews that were first published elsewhere; says what would happen before it does. */

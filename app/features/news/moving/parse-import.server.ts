@@ -1,3 +1,4 @@
+import { decodeText } from '#platform/decode-text.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { isLanguage, type Language, languageFromTag } from '../../../i18n/languages.ts';
 import { factProblem, instantOf } from '../editing/post-facts.ts';
@@ -22,7 +23,7 @@ export function parseImport(
   bytes: Uint8Array,
   { name, language }: { name: string; language: Language },
 ): ParsedFile | { problem: FileProblem } {
-  const text = new TextDecoder().decode(bytes);
+  const text = decodeText(bytes);
   const first = /\S/.exec(text)?.[0];
   if (!first) return { problem: 'missing' };
   const read = readPosts(text, first);

@@ -185,7 +185,8 @@ test('a file is read row by row, and what is wrong has its row', () => {
 test.each([
   ['', 'columns'],
   ['имя,отзыв', 'empty'],
-  ['имя,отзыв\n"Ян,Да', 'unreadable'],
+  ['"имя,отзыв\nЯн,Да', 'columns'],
+  ['PK\u0003\u0004', 'unreadable'],
   ['a,b\nc,d', 'columns'],
   [`имя,отзыв\n${'Ян,Да\n'.repeat(501)}`, 'tooMany'],
 ])('a file %j is refused: %s', (text, problem) => {

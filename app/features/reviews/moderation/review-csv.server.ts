@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { columnOf, separatorOf } from '#platform/csv.ts';
+import { columnOf } from '#platform/csv.ts';
+import { readTable } from '#platform/read-table.ts';
 import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { isLanguage, type Language, languageFromTag } from '../../../i18n/languages.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
@@ -19,7 +19,7 @@ export type ImportedReview = {
 };
 
 /** Texts are in `deskReviews.json` under `import.problems`. */
-export type RowProblem = 'name' | 'notes' | 'notesMax' | 'date' | 'language';
+export type RowProblem = 'name' | 'notes' | 'notesMax' | 'date' | 'language' | 'quotes';
 type FileProblem = 'unreadable' | 'columns' | 'empty' | 'tooMany';
 
 export type ParsedRow = { row: number } & ({ review: ImportedReview } | { problem: RowProblem });
@@ -36,37 +36,27 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 
 /**
- * Reads a CSV file (RFC 4180) with a line of headings; commas, semicolons or tabs between the values.
+ * Reads a table with a line of headings.
  * @param language of rows that name none
  */
 export function parseReviews(
   csv: string,
   language: Language,
 ): { rows: ParsedRow[] } | { problem: FileProblem } {
-  let lines: { record: string[]; info: { lines: number } }[];
-  try {
-    lines = parse(csv, {
-      bom: true,
-      delimiter: separatorOf(csv),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-    }) as unknown as typeof lines;
-  } catch (error) {
-    if (error instanceof CsvError) return { problem: 'unreadable' };
-    throw error;
-  }
-  const [head, ...body] = lines;
-  const columns = (head?.record ?? []).map((heading) => columnOf(heading, columnNames));
+  // A spreadsheet in its own format.
+  if (csv.startsWith('PK\u0003\u0004')) return { problem: 'unreadable' };
+  const [head, ...body] = readTable(csv);
+  const columns = (head?.cells ?? []).map((heading) => columnOf(heading, columnNames));
   if (!columns.includes('name') || !columns.includes('notes')) return { problem: 'columns' };
   if (body.length === 0) return { problem: 'empty' };
   if (body.length > maxRows) return { problem: 'tooMany' };
   return {
-    rows: body.map(({ record }, index) => {
-      const value = (column: Column) => clean(record[columns.indexOf(column)] ?? '');
-      // The line of headings is row 1, as in a spreadsheet.
-      return { row: index + 2, ...reviewOf(value, language) };
+    rows: body.map(({ row, cells }) => {
+      // Quotation marks that are not closed, or closed too early, make other cells.
+      if (!cells || cells.slice(columns.length).some((cell) => cell.trim()))
+        return { row, problem: 'quotes' };
+      const value = (column: Column) => clean(cells[columns.indexOf(column)] ?? '');
+      return { row, ...reviewOf(value, language) };
     }),
   };
 }

@@ -1,0 +1,50 @@
+/** A row by its number in a spreadsheet; without cells where a quotation mark is not closed. */
+export type TableRow = { row: number; cells: string[] | undefined };
+
+/** The first line by which Excel learns what separates cells; it shows none. */
+const separatorLine = /^"?sep=([^\r\n"])"?[,;\t ]*(?:\r\n?|\n|$)/i;
+
+/**
+ * Reads a table that a spreadsheet or a person has written: CSV (RFC 4180) with commas, semicolons or tabs, and with
+ * quotation marks in the middle of a cell. Empty rows are left out.
+ */
+export function readTable(text: string): TableRow[] {
+  const body = text.replace(/^\ufeff/, '');
+  const [line = '', named] = separatorLine.exec(body) ?? [];
+  const table = body.slice(line.length);
+  const separator = named ?? separatorOf(table);
+  const code = `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const end = `(${code}|\\r\\n?|\\n|$)`;
+  const quoted = new RegExp(`[ \\t]*"([^"]*(?:""[^"]*)*)"[ \\t]*${end}`, 'y');
+  const plain = new RegExp(`([^${code}\\r\\n]*)${end}`, 'y');
+
+  const rows: TableRow[] = [];
+  for (let at = 0, row = 1; at < table.length; row += 1) {
+    const cells: (string | undefined)[] = [];
+    for (let isLast = false; !isLast; ) {
+      quoted.lastIndex = at;
+      plain.lastIndex = at;
+      const inQuotes = quoted.exec(table);
+      const [whole = '', value = '', ends = ''] = inQuotes ?? plain.exec(table) ?? [];
+      cells.push(inQuotes ? value.replaceAll('""', '"') : isClosed(value) ? value : undefined);
+      at += whole.length;
+      isLast = ends !== separator;
+    }
+    const whole = cells.filter((cell) => cell !== undefined);
+    if (whole.length < cells.length) rows.push({ row, cells: undefined });
+    else if (whole.some((cell) => cell.trim())) rows.push({ row, cells: whole });
+  }
+  return rows;
+}
+
+/** What separates the cells of the first row: a comma, a semicolon or a tab. */
+function separatorOf(table: string): string {
+  const head = (/^[^\r\n]*/.exec(table)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (separator: string) => head.split(separator).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** A cell may begin with a quoted word. */
+function isClosed(cell: string): boolean {
+  return !/^\s*"/.test(cell) || cell.split('"').length % 2 === 1;
+}
