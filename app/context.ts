@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { VirusScanner } from '#platform/clamd.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
@@ -32,8 +31,6 @@ export type SiteServices = Services & {
   fileSeal: FileSeal;
   /** Undefined where it is not configured. */
   whatsapp?: WhatsAppAccount | undefined;
-  /** Undefined where none is configured. */
-  virusScanner?: VirusScanner | undefined;
   portraits: PortraitTable;
   /**
    * Places whose state the owner sees: folder of the data; folder of backups, unless another process writes them; host and

@@ -8,7 +8,6 @@ import {
   appSecret,
   botToken,
   chatId,
-  clamdUrl,
   databaseUrl,
   flag,
   folder,
@@ -97,8 +96,6 @@ const schema = v.object({
       v.regex(/^AGE-SECRET-KEY-1[A-Z\d]{58}$/, 'must be a whole private key of age'),
     ),
   ),
-  /** Virus scanner (ClamAV) that looks at every file of a client before it is taken. */
-  CLAMD_URL: v.optional(clamdUrl),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
   /** Renders pages before somebody asks for them: two seconds of the processor after each start and change. */
   PAGES_AHEAD: v.optional(flag, '1'),
@@ -197,12 +194,18 @@ const foreignName = /^(NODE_|npm_|PG|UV_|TZ$|LANG$|LC_)/;
 /** Node reads these at its own start. */
 const earlyName = /^NODE_(EXTRA_CA_CERTS|OPTIONS)$/;
 
+/** Settings of earlier versions, which a start after an update ignores; `npm run doctor` names them. */
+export const retired: Readonly<Record<string, string>> = {
+  CLAMD_URL:
+    'files of clients are no longer scanned: pictures are encoded again, others reach staff as downloads',
+};
+
 /** A sentence about a name that has no effect in `.env`, with the setting that may be meant; undefined for a setting. */
 export function explainUnknown(name: string): string | undefined {
   if (earlyName.test(name) && process.env[name] === undefined) {
     return `${name} has no effect here, because Node reads it before this file: it goes into the environment, as "Environment=${name}=…" of the service and before each command.`;
   }
-  if (name in schema.entries || foreignName.test(name)) return undefined;
+  if (name in schema.entries || name in retired || foreignName.test(name)) return undefined;
   const meant = misspelt(name);
   return `${name} is no setting${meant ? `: ${meant} may be meant` : ''}.`;
 }

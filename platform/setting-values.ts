@@ -149,14 +149,6 @@ export const storeUrl = v.pipe(
   }, 'must look like https://key:secret@host/bucket/folder?region=…'),
 );
 
-export const clamdUrl = v.pipe(
-  v.string(),
-  v.regex(
-    /^(tcp:\/\/[^/\s]+|unix:\/\/\/\S+)$/,
-    'must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
-  ),
-);
-
 export const logLevel = v.pipe(
   v.string(),
   v.picklist(

@@ -7,7 +7,6 @@ import { openPortraitTable } from '#app/features/portraits/portrait-table.server
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { publicRole } from '#db/roles.ts';
-import { openScanner } from '#platform/clamd.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { ServerAway } from '#platform/db/server-check.ts';
 import { waitForDatabase } from '#platform/db/wait-for-database.ts';
@@ -144,7 +143,6 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       photos,
       fileSeal,
       whatsapp: whatsappOf(env),
-      virusScanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : undefined,
       portraits,
       secret,
       limiter: createRateLimiter(database, secret),

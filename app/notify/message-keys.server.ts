@@ -82,9 +82,6 @@ export const keysOf = {
   }),
   /** @param mail keyed hash of its Message-ID */
   clientMail: (id: number, mail: string) => mailAndChat(`request:${id}:client-mail:${mail}`),
-  /** Once an hour. */
-  virus: (id: number, at: Date) =>
-    mailAndChat(`request:${id}:virus:${at.toISOString().slice(0, 13)}`),
   withdrawnRequest: (id: number) => mailAndChat(`request:${id}:withdrawn`),
   erasedRequest: (code: string) => mailAndChat(`request-erased:${code}`),
   /** Once a day. */

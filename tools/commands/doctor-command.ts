@@ -78,7 +78,7 @@ async function main([command]: string[], env: Env): Promise<number> {
 
 const isWrong = ({ level }: Finding) => level === 'wrong';
 
-const channelSettings = /^(SITE_URL|SMTP_URL|IMAP_URL|TELEGRAM_|WHATSAPP_|CLAMD_URL)/;
+const channelSettings = /^(SITE_URL|SMTP_URL|IMAP_URL|TELEGRAM_|WHATSAPP_)/;
 
 /** Checks a thing, unless one of its settings is wrong: without that it would be another thing. */
 async function unlessWrong(

@@ -14,6 +14,7 @@ import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
+import { loadEnvFile } from '../../platform/env-file.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { installationHeader, installationId } from '../../server/installation-id.ts';
 import { checkAddress } from './check-address.ts';
@@ -88,6 +89,18 @@ test('a file of settings that others can read is said', async () => {
   expect(wrongs(await checkEnvFile(file))).toEqual([expect.stringContaining('chmod 600')]);
   await chmod(file, 0o600);
   expect(await checkEnvFile(file)).toEqual([]);
+});
+
+test('a setting of an earlier version is named, and stops nothing', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, '.env');
+  await writeFile(file, 'CLAMD_URL=tcp://127.0.0.1:3310');
+  expect(() => loadEnvFile(file)).not.toThrow();
+  const notes = await checkEnvFile(file);
+  delete process.env.CLAMD_URL;
+  expect(notes).toEqual([
+    expect.objectContaining({ level: 'note', text: expect.stringMatching(/^CLAMD_URL has no/) }),
+  ]);
 });
 
 test('photos of the news that are gone are counted', async () => {

@@ -1,7 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openScanner } from '../../platform/clamd.ts';
-import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
+import { type Env, isThisMachine, misspelt, retired } from '../../platform/env.ts';
 import { openToOthers } from '../../platform/env-file.ts';
 import { checkMailbox } from '../../platform/imap.ts';
 import { checkMailServer } from '../../platform/outbox/mail.ts';
@@ -96,7 +95,7 @@ function plainConnections(env: Env): string[] {
   return names.filter((name) => isPlain(env[name]));
 }
 
-/** Whether mail server, Telegram and virus scanner let the site in; nothing is sent. */
+/** Whether mail server and messengers let the site in; nothing is sent. */
 export async function checkChannels(env: Env): Promise<Finding[]> {
   const mail = about('mail');
   const findings: Finding[] = [];
@@ -113,7 +112,6 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
     findings.push(await checkTelegram(env));
   }
   findings.push(...(await checkWhatsApp(env)));
-  if (env.CLAMD_URL) findings.push(await checkScanner(env.CLAMD_URL));
   return findings;
 }
 
@@ -129,20 +127,6 @@ async function checkAnswers(imapUrl: string): Promise<Finding> {
           : `The mailbox does not answer (${reasonOf(error)}): check IMAP_URL.`,
       ),
   );
-}
-
-/** Whether the virus scanner answers, and as what. */
-async function checkScanner(url: string): Promise<Finding> {
-  const say = about('virus scanner');
-  return openScanner(url)
-    .version()
-    .then(
-      (version) => say.fine(`${version}.`),
-      (error: Error) =>
-        say.wrong(
-          `It does not answer (${reasonOf(error)}), and no file of a client is taken: start clamd, or check CLAMD_URL.`,
-        ),
-    );
 }
 
 /** Why a mail server lets nothing in, and what to do. */
@@ -198,10 +182,13 @@ async function checkTelegram(env: Env): Promise<Finding> {
 
 /** Whether other users of this machine can read the file of settings, which holds passwords. */
 export async function checkEnvFile(of?: string): Promise<Finding[]> {
+  const say = about('settings');
   const file = await openToOthers(of);
-  return file
-    ? [about('settings').wrong(`Other users can read ${file}: "chmod 600 ${file}".`)]
-    : [];
+  const ignored = Object.entries(retired).filter(([name]) => process.env[name]);
+  return [
+    ...(file ? [say.wrong(`Other users can read ${file}: "chmod 600 ${file}".`)] : []),
+    ...ignored.map(([name, reason]) => say.note(`${name} has no effect: ${reason}. Remove it.`)),
+  ];
 }
 
 export function reasonOf(error: unknown): string {

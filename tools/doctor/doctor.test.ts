@@ -15,7 +15,6 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { loadEnvFile } from '../../platform/env-file.ts';
-import { FakeClamd } from '../../platform/fake-clamd.ts';
 import { startTestStore } from '../../platform/test-store.ts';
 import { checkAddress } from './check-address.ts';
 import { checkBackups, checkDatabase } from './check-data.ts';
@@ -124,15 +123,6 @@ test('a mail server that lets the site in, one that is no mail server, and none'
   const [refused] = wrongs(await check((other.address() as AddressInfo).port));
   expect(refused).toContain('check SMTP_URL');
   other.close();
-  const clamd = await FakeClamd.start();
-  const scanned = readEnv({ CLAMD_URL: clamd.url });
-  const scanner = async () =>
-    (await checkChannels(scanned)).filter((finding) => finding.about === 'virus scanner');
-  expect(await scanner()).toMatchObject([
-    { level: 'fine', text: expect.stringMatching(/^ClamAV/) },
-  ]);
-  await clamd.stop();
-  expect(await scanner()).toMatchObject([{ level: 'wrong' }]);
   expect(wrongs(await checkChannels(readEnv({})))).toEqual([
     'SMTP_URL is not set: nobody gets a mail.',
   ]);

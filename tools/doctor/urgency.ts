@@ -30,7 +30,6 @@ const things = [
   'desk',
   'company',
   'demo data',
-  'virus scanner',
 ];
 const levels: Level[] = ['wrong', 'note', 'fine'];
 

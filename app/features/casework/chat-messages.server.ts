@@ -12,11 +12,10 @@ import { type Language, languages } from '../../i18n/languages.ts';
 import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { joinChat, joiningText } from './chat-codes.server.ts';
 import { closeChats } from './chat-lost.server.ts';
-import { sealClientFiles } from './client-files.server.ts';
 import { type FileProblem, fileLimits } from './file-rules.ts';
 import type { ChatMessage, Messenger } from './messenger.ts';
 import { findByExternalId, lastVersion, receiveMessage } from './receive-message.server.ts';
-import { FileRefused, mayTakeFiles, type SealedFile } from './request-files.server.ts';
+import { FileRefused, mayTakeFiles, type SealedFile, sealFiles } from './request-files.server.ts';
 import type { ChatChannel } from './thread-rules.ts';
 
 /** Answers to a chat that belongs to no request, in a day: a script gets no more. */
@@ -213,7 +212,7 @@ export async function loadFile(
   try {
     const bytes = await messenger.load(file.id);
     const loaded = new File([bytes as Uint8Array<ArrayBuffer>], file.name);
-    return { files: await sealClientFiles(services, requestId, [loaded]), problem: undefined };
+    return { files: await sealFiles(services, [loaded]), problem: undefined };
   } catch (error) {
     if (error instanceof FileRefused) return { ...none, problem: error.problem };
     throw error;

@@ -11,8 +11,6 @@ export const fileProblems = [
   'unknown',
   'broken',
   'locked',
-  'infected',
-  'unchecked',
   'busy',
   'full',
   'early',

@@ -10,11 +10,10 @@ import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { mailNotice } from '../request/mail-notice.server.ts';
-import { sealClientFiles } from './client-files.server.ts';
 import type { MailFile, readMail, readReturned } from './mail-document.server.ts';
 import { answeredIds, isAutomatic, isDeliveryReport, type MailProblem } from './mail-rules.ts';
 import { findByExternalId, receiveMessage } from './receive-message.server.ts';
-import { FileRefused, mayTakeFiles, type SealedFile } from './request-files.server.ts';
+import { FileRefused, mayTakeFiles, type SealedFile, sealFiles } from './request-files.server.ts';
 
 /** Largest report of a mail server that is read, in bytes: it may hold our mail, and nothing larger. */
 const largestReport = 1024 * 1024;
@@ -207,7 +206,7 @@ async function sealAttachments(
   for (const { name, bytes } of wanted.slice(0, 10)) {
     const file = new File([bytes], name);
     try {
-      files.push(...(await sealClientFiles(services, requestId, [file])));
+      files.push(...(await sealFiles(services, [file])));
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       services.log.info({ problem: error.problem }, 'A file of a mail was refused');

@@ -4,7 +4,6 @@ import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages } from '#db/schema/requests.ts';
 import { isOn } from '#db/switches.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import { ScannerAway } from '#platform/clamd.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { boundaryOf, parseForm } from '#platform/http/form-body.ts';
 import { pdfKind } from '#platform/pdf-kind.ts';
@@ -85,14 +84,14 @@ export function filesOf(form: FormData): File[] {
   return form.getAll('file').filter((file): file is File => file instanceof File && file.size > 0);
 }
 
-type SealingServices = Pick<SiteServices, 'photos' | 'fileSeal' | 'virusScanner'>;
+type SealingServices = Pick<SiteServices, 'photos' | 'fileSeal'>;
 
 /**
- * Checks files by their content and with the virus scanner if there is one, encodes pictures anew in the decoder process, and encrypts all of them.
+ * Checks files by their content, encodes pictures again in the decoder process, and encrypts all of them.
  * @throws FileRefused
  */
 export async function sealFiles(
-  { photos, fileSeal, virusScanner }: SealingServices,
+  { photos, fileSeal }: SealingServices,
   files: readonly File[],
 ): Promise<SealedFile[]> {
   const wrong = sizeProblem(files.map(({ size }) => size));
@@ -100,7 +99,6 @@ export async function sealFiles(
   const sealed: SealedFile[] = [];
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    await refuseViruses(virusScanner, bytes);
     const pdf = pdfKind(bytes);
     if (pdf === 'locked') throw new FileRefused('locked');
     const kind = pdf ?? (isVoice(bytes) ? 'ogg' : 'webp');
@@ -127,15 +125,6 @@ export async function sealText(
     size: plain.byteLength,
     sealed: Buffer.from(await fileSeal.seal(plain)),
   };
-}
-
-/** What nobody has looked at is not taken: a scanner that is away is told to the owner, and whoever sends tries again. */
-async function refuseViruses(scanner: SiteServices['virusScanner'], bytes: Uint8Array) {
-  const found = await scanner?.scan(bytes).catch((error: unknown) => {
-    if (error instanceof ScannerAway) throw new FileRefused('unchecked');
-    throw error;
-  });
-  if (found) throw new FileRefused('infected');
 }
 
 function refused(error: unknown): never {

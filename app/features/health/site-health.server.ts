@@ -39,7 +39,6 @@ export type HealthRow =
   | { name: 'mailbox'; state: 'off' }
   | { name: Messenger; state: 'fine' | 'failing'; at: Date; account: string }
   | { name: Messenger; state: 'off'; account: string }
-  | { name: 'scanner'; state: 'fine' | 'failing' }
   | { name: 'database'; state: 'refusing' }
   | { name: 'settings'; state: 'open'; account: string }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number }
@@ -64,7 +63,7 @@ export function isWrong({ state }: HealthRow): boolean {
 
 type HealthServices = Pick<
   SiteServices,
-  'database' | 'outbox' | 'staffEmail' | 'folders' | 'backupKey' | 'virusScanner' | 'fileSeal'
+  'database' | 'outbox' | 'staffEmail' | 'folders' | 'backupKey' | 'fileSeal'
 >;
 
 /**
@@ -72,17 +71,16 @@ type HealthServices = Pick<
  * @throws when the database does not answer
  */
 export async function readHealth(
-  { database, outbox, staffEmail, folders, backupKey, virusScanner, fileSeal }: HealthServices,
+  { database, outbox, staffEmail, folders, backupKey, fileSeal }: HealthServices,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, keys, files, messages, channels, scanner, disk, copiesDisk, takesWrites, file] =
+  const [backups, keys, files, messages, channels, disk, copiesDisk, takesWrites, file] =
     await Promise.all([
       readBackups(folders.backups, now),
       readKeyRows(database, backupKey),
       readFileKey(database, fileSeal),
       readMessages({ database, outbox, staffEmail }, now),
       readChannelRows({ database, outbox }),
-      readScanner(virusScanner),
       readDisk(folders.data),
       readCopiesDisk(folders),
       database.takesWrites(),
@@ -100,7 +98,6 @@ export async function readHealth(
     ...fileRows,
     messages,
     ...channels,
-    ...scanner,
     disk,
     ...copiesDisk,
   ];
@@ -196,16 +193,6 @@ async function readChannelRows({
       ? [{ name: 'mailbox', state, at }]
       : [{ name: channel, state, at, account }];
   });
-}
-
-/** Nothing where none is configured. */
-async function readScanner(scanner: SiteServices['virusScanner']): Promise<HealthRow[]> {
-  if (!scanner) return [];
-  const answers = await scanner.version().then(
-    () => true,
-    () => false,
-  );
-  return [{ name: 'scanner', state: answers ? 'fine' : 'failing' }];
 }
 
 async function readDisk(folder: string): Promise<HealthRow> {

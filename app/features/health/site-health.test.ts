@@ -4,8 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { writeState } from '#db/backup-folder.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { readKey } from '#db/site-identity.ts';
-import { openScanner } from '#platform/clamd.ts';
-import { FakeClamd } from '#platform/fake-clamd.ts';
 import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
 import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { isWrong, readHealth } from './site-health.server.ts';
@@ -71,17 +69,7 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   );
   expect((await read()).at(-1)).toBe('messages stuck');
 
-  const clamd = await FakeClamd.start();
   const folders = { data: site.dataDir, backups };
-  const scanner = async () => {
-    const virusScanner = openScanner(clamd.url);
-    const found = await readHealth({ ...site, folders, virusScanner }, now);
-    return found.filter(({ name }) => name === 'scanner').map((row) => [row.state, isWrong(row)]);
-  };
-  expect(await scanner()).toEqual([['fine', false]]);
-  await clamd.stop();
-  expect(await scanner()).toEqual([['failing', true]]);
-
   // Copies are made with the setting, whatever key the site has made before.
   const keyRow = async (backupKey?: string) =>
     (await readHealth({ ...site, folders, backupKey }, now)).find(({ name }) => name === 'key');

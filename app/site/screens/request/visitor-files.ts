@@ -5,13 +5,13 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
 import { addFiles } from '../../../features/casework/add-files.server.ts';
-import { sealClientFiles } from '../../../features/casework/client-files.server.ts';
 import { type FileProblem, fileLimits } from '../../../features/casework/file-rules.ts';
 import {
   FileRefused,
   fileResponse,
   filesOf,
   mayTakeFiles,
+  sealFiles,
   withUpload,
 } from '../../../features/casework/request-files.server.ts';
 import { isThreadOpen } from '../../../features/casework/thread-lock.server.ts';
@@ -63,7 +63,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 }
 
 /** Whether the same file may be taken in a minute. */
-const isPassing = (problem: FileProblem) => ['busy', 'failed', 'unchecked'].includes(problem);
+const isPassing = (problem: FileProblem) => ['busy', 'failed'].includes(problem);
 
 async function take(
   services: SiteServices,
@@ -74,7 +74,7 @@ async function take(
   const { exceeded } = await services.limiter.count('request:upload', code, uploadLimit);
   if (exceeded) return 'limited';
   const { outcome } = await withUpload(request, async (form) => {
-    const files = await sealClientFiles(services, id, filesOf(form));
+    const files = await sealFiles(services, filesOf(form));
     const batch = `${form.get('batch') ?? ''}`;
     return addFiles(services, { id, code }, files, isUuid(batch) ? batch : '');
   });
