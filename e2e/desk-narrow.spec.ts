@@ -148,7 +148,7 @@ test('without a script, in forced colours, a request is taken, answered and clos
   await page.getByRole('button', { name: 'Отправить ответ' }).click();
   await expect(page.getByText('Ответ появится у клиента')).toBeVisible();
   await page.getByRole('button', { name: 'Завершить' }).click();
-  await expect(page.getByText('Статус изменён')).toBeVisible();
+  await expect(page.getByText('Новый статус: завершена.')).toBeVisible();
   await context.close();
 });
 

@@ -114,7 +114,7 @@ const jobs: Record<string, Job> = {
   'finish a request': async (hand, page) => {
     await page.goto(`${site.url}/desk/requests/8`);
     await hand.tap(hand.button('Завершить'));
-    await hand.says('Статус изменён.');
+    await hand.says('Новый статус: завершена.');
   },
   'clear a conflict without a hit': async (hand) => {
     await hand.tap(hand.link(/Ким Елена/));

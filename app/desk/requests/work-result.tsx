@@ -1,6 +1,10 @@
 import { parseId } from '../../addresses/ids.ts';
 import { pathTo } from '../../addresses/path-to.ts';
-import type { RequestStatus } from '../../features/request/request-states.ts';
+import {
+  type RequestStatus,
+  type WorkStatus,
+  workStatuses,
+} from '../../features/request/request-states.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { UndoNote } from '../parts/undo-note.tsx';
 
@@ -44,6 +48,8 @@ export type WorkResult = {
   count: number;
   /** Name of who was faster. */
   name: string;
+  /** That a request has now. */
+  status: WorkStatus | undefined;
 };
 
 /** What has just been done, from the address that the redirect led to. */
@@ -57,6 +63,7 @@ export function resultIn(url: string): WorkResult | undefined {
     change: query.get('change') ?? undefined,
     count: parseId(query.get('count')) ?? 0,
     name: query.get('name')?.slice(0, 100) ?? '',
+    status: workStatuses.find((known) => known === query.get('to')),
   };
 }
 
@@ -65,6 +72,7 @@ export type ResultQuery = {
   change?: string | undefined;
   count?: number | undefined;
   name?: string | undefined;
+  to?: WorkStatus;
 };
 
 /** Query by which the page after a change tells what happened. */
@@ -81,14 +89,16 @@ export function resultOf(
 }
 
 /** Result of the form that was just sent, with its undo where there is one. */
-export function WorkNote({ result: { result, change, count, name }, back, draft }: NoteProps) {
+export function WorkNote({ result: done, back, draft }: NoteProps) {
   const { t } = useTranslation('deskRequests');
+  const { result, change, count, name } = done;
+  const status = done.status ? t(`status.${done.status}`) : '';
   const text =
     result === 'stale'
       ? name
         ? t('stale.taken', { name })
         : t('stale.changed')
-      : t(`results.${result}`, { count, name });
+      : t(`results.${result}`, { count, name, status });
   const problem = result === 'stale' || problems.some((known) => known === result);
   return (
     <UndoNote

@@ -5,8 +5,11 @@ import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
+import type { RequestStatus } from '../request/request-states.ts';
 
 type Site = Pick<Services, 'siteUrl'>;
+
+type HandedRequest = { id: number; code: string; version: number };
 
 /**
  * Tells a member that a request is his now (`given`), or not any more (`away`). It names the number and nothing of what
@@ -14,35 +17,60 @@ type Site = Pick<Services, 'siteUrl'>;
  * @param name of who gave it, or of who has it now
  */
 export function handedNotice(
-  { siteUrl }: Site,
-  { id, code, version }: { id: number; code: string; version: number },
+  site: Site,
+  request: HandedRequest,
   person: StaffPerson,
   what: 'given' | 'away',
   name: string,
 ): Notice {
   const t = textsOf(person.lang).getFixedT(null, 'emails', 'staffHanded');
-  const values = { number: code, name };
+  const values = { number: request.code, name };
+  return requestNotice(site, request, person, {
+    subject: t(`${what}.subject`, values),
+    text: t(`${what}.text`, values),
+    push: what === 'given' ? 'handed' : 'handedAway',
+  });
+}
+
+/** Tells who has a request its new status. @param name of who changed it */
+export function statusNotice(
+  site: Site,
+  request: HandedRequest,
+  person: StaffPerson,
+  status: RequestStatus,
+  name: string,
+): Notice {
+  const { t } = textsOf(person.lang);
+  const values = { number: request.code, status: t(`deskRequests:status.${status}`), name };
+  return requestNotice(site, request, person, {
+    subject: t('emails:staffHanded.status.subject', values),
+    text: t('emails:staffHanded.status.text', values),
+    push: 'statusChanged',
+  });
+}
+
+function requestNotice(
+  { siteUrl }: Site,
+  { id, code, version }: HandedRequest,
+  person: StaffPerson,
+  words: { subject: string; text: string; push: 'handed' | 'handedAway' | 'statusChanged' },
+): Notice {
   return {
     to: person,
     kind: 'request-hand',
     keys: keysOf.handed(`${id}:${version}`, person.id),
     about: aboutRow('request', id),
     mail: {
-      subject: t(`${what}.subject`, values),
+      subject: words.subject,
       sender: '',
-      heading: t(`${what}.subject`, values),
-      paragraphs: [t(`${what}.text`, values)],
+      heading: words.subject,
+      paragraphs: [words.text],
       button: {
         label: textsOf(person.lang).t('emails:staffLate.button'),
         href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
       },
     },
-    push: {
-      kind: 'request',
-      code,
-      purpose: 'request-hand',
-      text: what === 'given' ? 'handed' : 'handedAway',
-    },
+    push: { kind: 'request', code, purpose: 'request-hand', text: words.push },
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import type { WorkStatus } from '../request/request-states.ts';
 import type { StatusServices } from './change-status.server.ts';
 import { recordOutcome, setStatus, undoChange } from './change-work.server.ts';
 import { handOver, handOverAll, listHolders } from './hand-over.server.ts';
@@ -75,6 +76,24 @@ test('a request is taken, given, taken over and released; each is told and undon
     ['request.undo', null],
     ['request.give', 'bakyt'],
   ]);
+});
+
+test('whoever has a request is told that a colleague has changed its status, unless it is undone', async () => {
+  await site.database.owner.$client.query("UPDATE staff SET lang = 'kg' WHERE id = 'bakyt'");
+  const id = await asked({ code: 'K-HELD' });
+  await setStatus(services, { id, version: 1 }, 'taken', 'bakyt');
+  expect(await told(id)).toEqual([]);
+  const change = async (status: WorkStatus, by: string) =>
+    setStatus(services, { id, version: (await stateOf(id)).version }, status, by);
+  const declined = await change('declined', 'aigul');
+  expect(await told(id)).toEqual(['bakyt: K-HELD өтүнмөсү: иш алынган жок']);
+  await undoChange(services, changeOf(declined), 'aigul');
+  expect(await told(id)).toEqual([]);
+  await change('waiting', 'bakyt');
+  expect(await told(id)).toEqual([]);
+  await recordOutcome(services, { id, outcome: 'solved', by: 'chynara' });
+  expect(await told(id)).toEqual(['bakyt: K-HELD өтүнмөсү: бүттү']);
+  await site.database.owner.$client.query("UPDATE staff SET lang = 'ru' WHERE id = 'bakyt'");
 });
 
 test('nobody gets a request who may not answer, is stale, or when it is finished', async () => {

@@ -5,10 +5,12 @@ import { staff } from '#db/schema/staff.ts';
 import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { type Notice, sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { type StatusValues, undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
+import { statusNotice } from './hand-over-notices.server.ts';
 
 /** Outcome of a change. */
 export type WorkChange =
@@ -62,7 +64,8 @@ export function changeRequest(
     await changeStatus(tx, services, [was], status, {
       values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
     });
-    await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
+    const told = await statusNotices(tx, services, was, status, by);
+    await sendNotices(tx, services, [...told, ...notices], { delaySeconds: undoSeconds });
     const delayed = chat.map((message) => ({ ...message, delaySeconds: undoSeconds }));
     await services.outbox.add(tx, delayed);
     const [is] = await tx
@@ -88,6 +91,27 @@ export async function changeAndSend<Result>(
   const result = await database.owner.transaction(run);
   outbox.wake();
   return result;
+}
+
+/** Tells the holder of a request that a colleague has changed its status; handing over has its own notices. */
+async function statusNotices(
+  tx: Transaction,
+  services: StatusServices,
+  was: RequestRow,
+  status: RequestStatus,
+  by: string,
+): Promise<Notice[]> {
+  if (status === was.status || !was.taken_by || was.taken_by === by) return [];
+  const [is] = await tx
+    .select({ taken_by: requests.taken_by })
+    .from(requests)
+    .where(eq(requests.id, was.id));
+  if (is?.taken_by !== was.taken_by) return [];
+  const people = await listPeopleWhoMay(tx, 'requests.change');
+  const holder = people.find(({ id }) => id === was.taken_by);
+  // The office's phone is no colleague.
+  const author = people.find(({ id }) => id === by);
+  return holder && author ? [statusNotice(services, was, holder, status, author.name)] : [];
 }
 
 async function stale(tx: Transaction, was: RequestRow): Promise<WorkChange> {

@@ -6,7 +6,6 @@ import { cancelMeeting } from '../calendar/change-meeting.server.ts';
 import { closeHours } from '../calendar/close-hours.server.ts';
 import { reopenHours } from '../calendar/reopen-hours.server.ts';
 import { restoreMeeting } from '../calendar/restore-meeting.server.ts';
-import { settleMeetings } from '../calendar/take-hour.server.ts';
 
 const site = meetingSite();
 const { ask, hours, meetingOf, mails } = site;
@@ -118,20 +117,4 @@ test('who lost his hour has it again when it is opened: without a mail, or by on
   const before = (await mails('meeting-booked')).length;
   expect(await reopenHours(site.services, again)).toBe(1);
   expect(await mails('meeting-booked')).toHaveLength(before + 1);
-});
-
-test('a meeting that a clock closed a day too early is booked again, unless its hour is taken', async () => {
-  const [hour = now()] = await hours();
-  const ids: number[] = [];
-  // One of each lawyer at the same hour.
-  for (const n of [1, 2])
-    ids.push((await bookCall(site.services, hour, { phone: phoneOf(n) })).requestId);
-  await settleMeetings(site.services.database, after(hour, 25 * 60));
-  const states = () => Promise.all(ids.map(async (id) => (await meetingOf(id)).status));
-  expect(await states()).toEqual(['over', 'over']);
-  const { requestId } = await bookCall(site.services, hour, { phone: phoneOf(3) });
-  const [, taken] = await Promise.all(ids.map(meetingOf));
-  await ask('UPDATE meetings SET lawyer = $1 WHERE request_id = $2', [taken.lawyer, requestId]);
-  await settleMeetings(site.services.database, now());
-  expect(await states()).toEqual(['booked', 'over']);
 });

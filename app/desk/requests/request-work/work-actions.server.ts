@@ -167,5 +167,6 @@ async function move(
   const status = workStatuses.find((known) => known === wanted);
   if (!status) throw data(null, { status: 400 });
   const changed = await setStatus(services, seen, status, staff.id);
-  return resultOf(fields.text('was') === 'new' && status === 'taken' ? 'taken' : 'status', changed);
+  if (fields.text('was') === 'new' && status === 'taken') return resultOf('taken', changed);
+  return { ...resultOf('status', changed), to: status };
 }
