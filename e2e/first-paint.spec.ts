@@ -76,12 +76,33 @@ const entry = '**/entry.client-*.js';
 const stylesheet = '**/site-*.css';
 
 test('sections far below are laid out when they come near', async ({ page }) => {
+  await page.route(entry, (route) => route.abort());
   await page.goto('/');
   expect(await laidOutLater(page)).toBeGreaterThan(3);
   const form = page.getByRole('region', { name: texts('ru', 'home').contact.title });
   await form.scrollIntoViewIfNeeded();
   await expect(form.getByRole('textbox').first()).toBeInViewport();
 });
+
+for (const width of [390, 1440]) {
+  for (const path of ['/', '/about', '/practice', '/case-stadies']) {
+    test(`all of ${path} is laid out at rest, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await hold(page, entry);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      expect(await laidOutLater(page)).toBeGreaterThan(0);
+      release();
+      await expect.poll(() => laidOutLater(page)).toBe(0);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const atRest = await height();
+      for (let top = 0; top < atRest; top += 800) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+        expect(Math.abs((await height()) - atRest) / atRest).toBeLessThan(0.01);
+      }
+    });
+  }
+}
 
 test('a page shows all that it has while its stylesheet is on the way', async ({ page }) => {
   await hold(page, stylesheet);

@@ -1,3 +1,4 @@
+import { layOutDeferredSections } from './deferred-sections.ts';
 import { type EnhancerRegistry, enhanceAll } from './enhance.ts';
 import { whenIdle, whenParsed } from './idle.ts';
 import { hydrateIslands, type IslandRegistry } from './islands.ts';
@@ -10,6 +11,7 @@ export async function start(enhancers: EnhancerRegistry, islands: IslandRegistry
   await whenIdle();
   enhanceAll(enhancers);
   speculate();
+  void layOutDeferredSections();
   // The spec (point 9): a service worker left by an earlier site must not answer for this one. The desk's, which
   // brings its notices, answers for nothing here.
   const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);

@@ -63,8 +63,8 @@ async function loadAfterPaint(): Promise<void> {
   requestAnimationFrame(() => setTimeout(() => loadRest(false)));
 }
 
-// Sections far below are laid out when they come near (styles/first-paint.css). Where the visitor
-// goes to a place on the page, they are laid out before, or the place would move.
+// Sections far below are laid out later (styles/first-paint.css). Where the visitor goes to a place on the page,
+// they are laid out before, or the place would move.
 const layOutAll = () => {
   root.dataset.layOut = 'all';
 };

@@ -1,0 +1,11 @@
+import { afterPaint, whenIdle } from './idle.ts';
+
+/** Lays out the sections that styles/first-paint.css defers, one per idle moment, so that the page gets its height. */
+export async function layOutDeferredSections(): Promise<void> {
+  for (const section of document.querySelectorAll<HTMLElement>('main > section, body > footer')) {
+    if (getComputedStyle(section).contentVisibility !== 'auto') continue;
+    await whenIdle();
+    section.style.contentVisibility = 'visible';
+    await afterPaint();
+  }
+}
