@@ -146,7 +146,7 @@ test('without a script, in forced colours, a request is taken, answered and clos
   await expect(page.getByText('Заявка ваша')).toBeVisible();
   await page.getByLabel('Ваш ответ').fill('Позвоним сегодня до шести.');
   await page.getByRole('button', { name: 'Отправить ответ' }).click();
-  await expect(page.getByText('Ответ появится у клиента')).toBeVisible();
+  await expect(page.getByText('Ответ записан')).toBeVisible();
   await page.getByRole('button', { name: 'Завершить' }).click();
   await expect(page.getByText('Новый статус: завершена.')).toBeVisible();
   await context.close();

@@ -99,7 +99,14 @@ test('what was typed survives every other button, a reload and a closed tab, unt
   await expect(page.getByLabel('Ваш ответ')).toHaveValue('Расписка подойдёт');
   await page.getByLabel('Ваш ответ').fill('Расписка подойдёт, и копия');
   await page.getByRole('button', { name: 'Отправить ответ' }).click();
-  await expect(page.getByText('Ответ появится у клиента')).toBeVisible();
+  await expect(page.getByText('Ответ записан')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Отменить', exact: true });
+  await expect(page.getByText('уходит через несколько секунд')).toBeVisible();
+  await expect(undo).toHaveText(/[1-9]$/);
+  await expect(undo).toHaveCount(0, { timeout: 12_000 });
+  await expect(page.getByText('отправлено')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ответ записан')).toHaveCount(0);
   await page.goto(href);
   await expect(page.getByLabel('Ваш ответ')).toHaveValue('');
 

@@ -23,6 +23,7 @@ type DecisionNoteProps = {
   decided: DecisionResult;
   /** Id by which it can be undone. */
   change: string | undefined;
+  secondsLeft: number | undefined;
   /** With the link, for a visitor who was cleared just now. */
   message: ReadyMessage | undefined;
   /** Whether the site writes to him; without a mail staff have to. */
@@ -30,7 +31,7 @@ type DecisionNoteProps = {
 };
 
 /** What came of a decision, and how the visitor learns of it. */
-export function DecisionNote({ decided, change, message, mailed }: DecisionNoteProps) {
+export function DecisionNote({ decided, change, secondsLeft, message, mailed }: DecisionNoteProps) {
   const { t } = useTranslation('deskConflicts');
   return (
     <>
@@ -39,6 +40,7 @@ export function DecisionNote({ decided, change, message, mailed }: DecisionNoteP
         isProblem={problems.includes(decided)}
         action={pathTo('deskConflicts')}
         change={change}
+        secondsLeft={secondsLeft}
       />
       {decided === 'declined' && (
         <p className={mailed ? 'muted' : undefined}>

@@ -11,6 +11,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx';
 import liveScript from '../requests/live.ts?script';
 import { NoticesScript } from '../system/notices-script.tsx';
 import { CommandList } from './command-list.tsx';
+import countdownScript from './countdown.ts?script';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
 import endedTransitionScript from './ended-transition.ts?script';
 import { FormDraftsScript } from './form-drafts-script.tsx';
@@ -47,6 +48,7 @@ export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps)
       </main>
       {staff && <BottomBar items={items} counts={counts} />}
       <RefusedFieldsScript />
+      <script>{countdownScript}</script>
       {staff && <FormDraftsScript staff={staff.id} />}
       {pushKey && <NoticesScript pushKey={pushKey} />}
       {live && <script>{liveScript}</script>}

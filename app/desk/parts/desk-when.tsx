@@ -55,7 +55,7 @@ function Typed({ hint, shown, example, pattern, ...rest }: TypedProps) {
     <DeskInput
       {...rest}
       hint={hint ? `${hint} ${format}` : format}
-      title={format}
+      title={t('when.wrong')}
       pattern={pattern}
       defaultValue={shown}
       autoComplete="off"

@@ -10,22 +10,31 @@ type UndoNoteProps = {
   action: AppPath;
   /** Id by which the change can be undone. */
   change: string | undefined;
+  /** Seconds until nothing can be undone any more; 0 when that is over, undefined when only another change ends it. */
+  secondsLeft?: number | undefined;
   /** Further fields of the undo. */
   children?: ReactNode;
 };
 
 /** Result of the form that was just sent, with its undo where there is one. */
-export function UndoNote({ text, isProblem, action, change, children }: UndoNoteProps) {
+export function UndoNote({ text, isProblem, secondsLeft, ...props }: UndoNoteProps) {
   const { t } = useTranslation('deskRequests');
+  const { action, change, children } = props;
+  if (change && secondsLeft === 0) return null;
   return (
     <div className="undo-note">
       <DeskNote kind={isProblem ? 'problem' : 'done'}>{text}</DeskNote>
       {change && !isProblem && (
-        <form method="post" action={action}>
+        <form method="post" action={action} data-seconds-left={secondsLeft}>
           <input type="hidden" name="change" value={change} />
           {children}
           <button className="btn out sm" type="submit" name="intent" value="undo" data-key="u">
             {t('undo')}
+            {secondsLeft && (
+              <span aria-hidden="true" data-countdown>
+                {secondsLeft}
+              </span>
+            )}
           </button>
         </form>
       )}

@@ -45,6 +45,7 @@ export type WorkResult = {
   result: (typeof results)[number] | (typeof problems)[number] | 'stale';
   /** Id by which it can be undone. */
   change: string | undefined;
+  secondsLeft?: number | undefined;
   count: number;
   /** Name of who was faster. */
   name: string;
@@ -91,7 +92,7 @@ export function resultOf(
 /** Result of the form that was just sent, with its undo where there is one. */
 export function WorkNote({ result: done, back, draft }: NoteProps) {
   const { t } = useTranslation('deskRequests');
-  const { result, change, count, name } = done;
+  const { result, change, secondsLeft, count, name } = done;
   const status = done.status ? t(`status.${done.status}`) : '';
   const text =
     result === 'stale'
@@ -106,6 +107,7 @@ export function WorkNote({ result: done, back, draft }: NoteProps) {
       isProblem={problem}
       action={pathTo('deskRequests')}
       change={change}
+      secondsLeft={secondsLeft}
     >
       <input type="hidden" name="back" value={back} />
     </UndoNote>

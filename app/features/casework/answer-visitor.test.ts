@@ -11,6 +11,7 @@ import { setStep, undoChange } from './change-work.server.ts';
 import { listUnread, readListed } from './list-requests.server.ts';
 import { readRequest } from './read-request.server.ts';
 import { markAnswersRead, readRequestPage } from './request-page.server.ts';
+import { secondsToUndo } from './seconds-to-undo.server.ts';
 import { isKnownBrowser, isThreadOpen, threadCookies, unlockThread } from './thread-lock.server.ts';
 import { isCorrespondence } from './thread-rules.ts';
 
@@ -70,7 +71,7 @@ test('an answer stops the clock, is seen after ten seconds and told by a mail wi
   });
   const page = () => readRequestPage(site.database, 'K-ANSWER');
   expect((await page())?.thread).toEqual([]);
-  expect((await readRequest(site.database, id, by))?.thread).toMatchObject([{ isShown: false }]);
+  expect((await readRequest(site.database, id, by))?.thread).toMatchObject([{ secondsLeft: 10 }]);
   await pass(id);
   expect((await page())?.thread).toMatchObject([{ author: 'staff', readAt: null }]);
   const [mail, ...others] = await mailsOf(id);
@@ -258,4 +259,23 @@ test('from the first answer on it is a correspondence; the end of the phone open
   expect(isKnownBrowser(services, 'token-1', headersOf(remembered))).toBe(true);
   expect(isKnownBrowser(services, 'token-2', headersOf(remembered))).toBe(false);
   expect(isThreadOpen(services, 'token-1', headersOf(remembered))).toBe(false);
+});
+
+test('an undo is offered while it works: ten seconds for an answer, until the next change for a step', async () => {
+  const id = await asked();
+  const changeOf = (changed: Awaited<ReturnType<typeof write>>) =>
+    changed.outcome === 'done' ? changed.change : '';
+  const left = (change: string) => secondsToUndo(site.database, change);
+  const answer = changeOf(await write(id));
+  expect(await left(answer)).toBe(10);
+  await pass(id);
+  expect(await left(answer)).toBe(0);
+
+  const [{ version }] = await rows('SELECT version FROM requests WHERE id = $1', id);
+  const at = new Date(Date.now() + 3_600_000);
+  const step = changeOf(await setStep(services, { id, version }, { text: 'Позвонить', at }, by));
+  expect(await left(answer)).toBe(0);
+  expect(await left(step)).toBeUndefined();
+  await undoChange(services, step, by);
+  expect(await left(step)).toBe(0);
 });

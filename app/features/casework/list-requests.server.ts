@@ -101,7 +101,10 @@ export async function listRequests(
       ...(timed ? [sql`${requests.due_at}`, sql`${requests.id}`] : [sql`${requests.id} DESC`]),
     )
     .limit(pageSize + 1);
-  return pageOf(rows);
+  const page = pageOf(rows);
+  // What waits for its meeting is due then.
+  const dueOf = ({ dueAt, meetingAt }: ListedRequest) => Number(dueAt ?? meetingAt ?? never);
+  return timed ? { ...page, rows: page.rows.toSorted((a, b) => dueOf(a) - dueOf(b)) } : page;
 }
 
 /** Ids of the requests with messages that nobody has opened, the longest waiting first. @param id only this one */

@@ -47,6 +47,29 @@ test('pages follow the time left, without gaps or repetitions, and count what is
   expect((await list('nonsense')).rows[0]?.code).toBe('K-L27');
 });
 
+test('what waits for a meeting stands at its hour', async () => {
+  await insertStaff(site.database, { id: 'meerim' });
+  const add = (values: Record<string, unknown>) =>
+    insertRequest(site.database, {
+      name: 'Гүлнара',
+      taken_by: 'meerim',
+      status: 'taken',
+      ...values,
+    });
+  const idle = await add({});
+  const met = await add({});
+  const late = await add({ next_step: 'continue', remind_at: soon(50) });
+  const first = await add({ next_step: 'continue', remind_at: soon(1) });
+  await site.database.owner.$client.query(
+    `INSERT INTO meetings (request_id, lawyer, status, starts_at, ends_at, busy, kind)
+     SELECT $1, 1, 'booked', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'phone'
+     FROM (SELECT $2::timestamptz AS at) AS moment`,
+    [met, soon(20)],
+  );
+  const { rows } = await listRequests(site.database, { filter: 'mine', staffId: 'meerim' });
+  expect(rows.map(({ id }) => String(id))).toEqual([first, met, late, idle].map(String));
+});
+
 test('a request is found by name in either alphabet, phone digits, code, words and notes', async () => {
   const id = await insertRequest(site.database, {
     code: 'K-7F3M9Q',

@@ -17,6 +17,9 @@ const movedFrom = alias(requests, 'moved_from');
 
 export type RequestWork = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
+/** 0 once its reader sees it. */
+const secondsUntilShown = sql<number>`greatest(0, ceil(extract(epoch FROM ${requestMessages.shown_at} - now())))::int`;
+
 /**
  * Reads one request with everything that belongs to it, and writes down who looked.
  * @returns nothing when there is no such request
@@ -37,7 +40,7 @@ export async function readRequest(database: Database, id: number, by: string) {
         text: requestMessages.text,
         forwardedFrom: requestMessages.forwarded_from,
         at: sql<Date>`${requestMessages.shown_at}`.mapWith(requestMessages.shown_at),
-        isShown: sql<boolean>`${requestMessages.shown_at} <= now()`,
+        secondsLeft: secondsUntilShown,
         readAt: requestMessages.read_at,
         movedFrom: movedFrom.code,
       })

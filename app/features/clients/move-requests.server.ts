@@ -54,6 +54,17 @@ export function joinClients(
   });
 }
 
+const undoable = (change: string) =>
+  and(
+    eq(clientMoves.change, change),
+    gt(clientMoves.moved_at, sql`now() - make_interval(hours => ${undoHours})`),
+  );
+
+/** Whether a move can still be undone. */
+export async function canUndoMove({ owner }: Database, change: string): Promise<boolean> {
+  return (await owner.$count(clientMoves, undoable(change))) > 0;
+}
+
 /**
  * Undoes a move, within a day, for the requests that nobody has moved since.
  * @returns how many are back
@@ -61,16 +72,7 @@ export function joinClients(
  */
 export function undoMove({ owner }: Database, change: string, by: string): Promise<number> {
   return owner.transaction(async (tx) => {
-    const moves = await tx
-      .select()
-      .from(clientMoves)
-      .where(
-        and(
-          eq(clientMoves.change, change),
-          gt(clientMoves.moved_at, sql`now() - make_interval(hours => ${undoHours})`),
-        ),
-      )
-      .for('update');
+    const moves = await tx.select().from(clientMoves).where(undoable(change)).for('update');
     const [move] = moves;
     if (!move) return 0;
     const back = await tx

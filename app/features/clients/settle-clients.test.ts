@@ -7,7 +7,7 @@ import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { toE164 } from '../../i18n/phone.ts';
 import { findKnownContacts } from './known-contacts.server.ts';
-import { joinClients, setApart, undoMove } from './move-requests.server.ts';
+import { canUndoMove, joinClients, setApart, undoMove } from './move-requests.server.ts';
 import { settleClients } from './settle-clients.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
@@ -81,7 +81,9 @@ test('not the same person: a card of its own, which later requests find by the n
   expect(again).toBe(moved?.client);
   const [, husband] = await newRequest({ phone, email: '', name: 'Азиз' });
   expect(husband).toBe(client);
+  expect(await canUndoMove(site.database, moved?.change ?? '')).toBe(true);
   expect(await undoMove(site.database, moved?.change ?? '', 'nurlan')).toBe(1);
+  expect(await canUndoMove(site.database, moved?.change ?? '')).toBe(false);
   expect(await clientOfRequest(wife)).toBe(client);
   expect(await undoMove(site.database, moved?.change ?? '', 'nurlan')).toBe(0);
 });

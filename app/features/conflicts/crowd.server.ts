@@ -102,15 +102,22 @@ export async function undoChecksSpam(
   change: string,
   by: string,
 ): Promise<number> {
-  const marked = and(eq(conflictChecks.last_change, change), eq(conflictChecks.status, 'spam'));
   const values = {
     status: 'waiting' as const,
     last_change: null,
     decided_at: null,
     decided_by: null,
   };
-  return setStatus(owner, marked, { values, by, action: 'check.undo' });
+  return setStatus(owner, markedBy(change), { values, by, action: 'check.undo' });
 }
+
+/** Whether checks are still as a change that marked them left them. */
+export async function isMarkedSpam({ owner }: Pick<Database, 'owner'>, change: string) {
+  return (await owner.$count(conflictChecks, markedBy(change))) > 0;
+}
+
+const markedBy = (change: string) =>
+  and(eq(conflictChecks.last_change, change), eq(conflictChecks.status, 'spam'));
 
 type Change = {
   values: PgUpdateSetSource<typeof conflictChecks> & { status: 'spam' | 'waiting' };

@@ -6,7 +6,7 @@ import { decideCheck } from './decide-check.server.ts';
 import { listDueChecks } from './due-checks.server.ts';
 import { explainDecision } from './explain-decision.server.ts';
 import { listOpenChecks } from './list-checks.server.ts';
-import { forgetDecided, undoDecision } from './undo-decision.server.ts';
+import { forgetDecided, secondsToUndoDecision, undoDecision } from './undo-decision.server.ts';
 
 const at = checkSite();
 const { ask } = at;
@@ -147,8 +147,10 @@ test('ten seconds of undo: names and mail of a refusal come back, once; a minute
   };
   for (const decision of ['declined', 'cleared', 'declined'] as const) {
     const change = await decide(decision);
+    expect(await secondsToUndoDecision(at.site.database, change, true)).toBe(10);
     expect(await undoDecision(at.services, change, 'aigul')).toBe('done');
     expect(await undoDecision(at.services, change, 'aigul')).toBe('late');
+    expect(await secondsToUndoDecision(at.site.database, change, true)).toBe(0);
     expect(await mails()).toEqual([]);
     const [again] = await listOpenChecks(at.services, 'owner', check.id);
     expect(again).toMatchObject({ status: 'waiting', phone: '+996555112248' });

@@ -5,11 +5,35 @@ import type { Database } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Services } from '../../context.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
+import { undoSeconds } from '../../notify/send-notices.server.ts';
 import type { BeforeDecision } from './decide-check.server.ts';
 import { unseal } from './decision-record.server.ts';
 
 /** How long the names of a declined check can be brought back. */
-const kept = sql`now() - interval '1 minute'`;
+const keptSeconds = 60;
+const kept = sql`now() - make_interval(secs => ${keptSeconds})`;
+
+const undoable = (change: string) =>
+  and(
+    eq(conflictChecks.last_change, change),
+    ne(conflictChecks.before_change, ''),
+    gt(conflictChecks.decided_at, kept),
+    isNull(conflictChecks.request_id),
+  );
+
+/** Seconds for which a decision can be undone. @param mailed whether a mail goes out, which ends it */
+export async function secondsToUndoDecision(
+  { owner }: Database,
+  change: string,
+  mailed: boolean,
+): Promise<number> {
+  const [row] = await owner
+    .select({ decidedAt: conflictChecks.decided_at })
+    .from(conflictChecks)
+    .where(undoable(change));
+  const ends = (row?.decidedAt?.getTime() ?? 0) + (mailed ? undoSeconds : keptSeconds) * 1000;
+  return Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+}
 
 /**
  * Undoes a decision: the check waits as it did before, with its names, and its mail does not go out.
@@ -24,18 +48,7 @@ export async function undoDecision(
   by: string,
 ): Promise<'done' | 'late'> {
   return services.database.owner.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(conflictChecks)
-      .where(
-        and(
-          eq(conflictChecks.last_change, change),
-          ne(conflictChecks.before_change, ''),
-          gt(conflictChecks.decided_at, kept),
-          isNull(conflictChecks.request_id),
-        ),
-      )
-      .for('update');
+    const [row] = await tx.select().from(conflictChecks).where(undoable(change)).for('update');
     if (!row) return 'late';
     const { id, code, status } = row;
     if (status === 'cleared' || status === 'declined') {

@@ -3,7 +3,12 @@ import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { joinClients, setApart, undoMove } from '../../../features/clients/move-requests.server.ts';
+import {
+  canUndoMove,
+  joinClients,
+  setApart,
+  undoMove,
+} from '../../../features/clients/move-requests.server.ts';
 import { readClient } from '../../../features/clients/read-client.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { formatPhone } from '../../../i18n/phone.ts';
@@ -37,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     card: shownCard(card, language, { reviews: may(staff.role, 'reviews.read') }),
     result: results.find((known) => known === query.get('done')),
-    change: isUuid(change) ? change : undefined,
+    change: isUuid(change) && (await canUndoMove(services.database, change)) ? change : undefined,
   };
 }
 

@@ -1,8 +1,13 @@
+import type { Database } from '#platform/db/database.ts';
 import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { isDecision } from '../../../features/conflicts/conflict-rules.ts';
-import { markChecksSpam, undoChecksSpam } from '../../../features/conflicts/crowd.server.ts';
+import {
+  isMarkedSpam,
+  markChecksSpam,
+  undoChecksSpam,
+} from '../../../features/conflicts/crowd.server.ts';
 import { decideCheck } from '../../../features/conflicts/decide-check.server.ts';
 import { clearReasons } from '../../../features/conflicts/exact-hits.ts';
 import { isOpenTo } from '../../../features/conflicts/list-checks.server.ts';
@@ -58,15 +63,19 @@ export async function actOnChecks(
 }
 
 /** What a form has just done with many, from the address that the redirect led to. */
-export function spamResultIn(query: URLSearchParams): SpamNoteProps | undefined {
+export async function readSpamResult(
+  database: Database,
+  query: URLSearchParams,
+): Promise<SpamNoteProps | undefined> {
   const result = (['spam', 'undone', 'notUndone', 'nothing'] as const).find(
     (known) => known === query.get('spam'),
   );
-  return (
-    result && {
-      result,
-      count: parseId(query.get('count')) ?? 0,
-      change: query.get('change') ?? undefined,
-    }
-  );
+  if (!result) return undefined;
+  const change = query.get('change') ?? '';
+  const canUndo = isUuid(change) && (await isMarkedSpam(database, change));
+  return {
+    result,
+    count: parseId(query.get('count')) ?? 0,
+    change: canUndo ? change : undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import { parseId } from '../../../addresses/ids.ts';
+import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -14,6 +14,7 @@ import {
   pageSize,
   recordChecksLook,
 } from '../../../features/conflicts/list-checks.server.ts';
+import { secondsToUndoDecision } from '../../../features/conflicts/undo-decision.server.ts';
 import { readSwitches } from '../../../features/switches/switches.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -25,7 +26,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { CheckCard } from '../check-card.tsx';
 import { DecisionNote, decisionResults } from '../decision-note.tsx';
 import type { Route } from './+types/conflicts-screen';
-import { actOnChecks, spamResultIn } from './conflict-actions.server.ts';
+import { actOnChecks, readSpamResult } from './conflict-actions.server.ts';
 import { CrowdList } from './crowd-list.tsx';
 import { DecidedTable } from './decided-table.tsx';
 import { ExplainDecision } from './explain-form.tsx';
@@ -58,12 +59,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const crowd = crowded ? await listCrowd(database, { q, after }) : undefined;
   const outcome = query.get('done') ?? '';
   const result = decisionResults.find((one) => one === outcome);
+  const change = query.get('change') ?? undefined;
   const told = result === 'cleared' && decided.find(({ id }) => `${id}` === query.get('id'));
+  const mailed = told ? told.email !== '' : query.get('mail') !== 'none';
   await recordChecksLook(database, staff.id);
   return {
     on: switches.some(({ name, on }) => name === 'mayWeTalk' && on),
     result,
-    change: query.get('change') ?? undefined,
+    change,
+    secondsLeft:
+      result && change && isUuid(change)
+        ? await secondsToUndoDecision(database, change, mailed)
+        : undefined,
     you: {
       id: staff.id,
       second: may(staff.role, 'conflicts.second'),
@@ -75,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...explained,
       when: explained.decidedAt ? formatMoment(explained.decidedAt, language) : '',
     },
-    spam: spamResultIn(query),
+    spam: await readSpamResult(database, query),
     total,
     query: q,
     after,
@@ -87,7 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
     },
     message: told ? readyMessage(services, told) : undefined,
-    mailed: told ? told.email !== '' : query.get('mail') !== 'none',
+    mailed,
     open: open.map(({ replyBy, createdAt: _, ...check }, n) => ({
       ...check,
       known: known[n],
@@ -115,7 +122,15 @@ export default function ConflictsScreen({ loaderData }: Route.ComponentProps) {
   const { result, change, message, mailed, you, asked, explained } = loaderData;
   return (
     <DeskScreen title={t('title')}>
-      {result && <DecisionNote decided={result} {...{ change, message, mailed }} />}
+      {result && (
+        <DecisionNote
+          decided={result}
+          change={change}
+          secondsLeft={loaderData.secondsLeft}
+          message={message}
+          mailed={mailed}
+        />
+      )}
       {spam && <SpamNote {...spam} />}
       <p className="muted">{t(you.linked ? 'text' : 'second.text')}</p>
       {!on && <p>{t('off')}</p>}

@@ -15,11 +15,13 @@ import {
 import { addDays } from '../../../i18n/calendar-day.ts';
 import { dayWords, hourWords } from '../../../i18n/date-words.ts';
 import { officeClock, officeDay, officeTime } from '../../../i18n/office-clock.ts';
-import { readDay } from '../../../i18n/typed-day.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
+import { dayForField, readDay } from '../../../i18n/typed-day.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { exampleDay } from '../../parts/desk-when.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn, lineOf } from '../meeting-labels.server.ts';
 import { MeetingList } from '../meeting-list.tsx';
@@ -181,6 +183,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Meetings of a day or week by lawyer: a free hour books a caller by one tap, a closure moves who is in its way. */
 export default function MeetingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
+  const language = useLanguage();
   const { day, lawyer, lawyers, days, displaced, result } = loaderData;
   const { asked, refused } = { asked: undefined, refused: undefined, ...actionData };
   const query = { lawyer, for: loaderData.forRequest, move: loaderData.move };
@@ -198,7 +201,11 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
         </a>
       }
     >
-      {loaderData.wrongDay && <DeskNote kind="problem">{t('jump.wrong')}</DeskNote>}
+      {loaderData.wrongDay && (
+        <DeskNote kind="problem">
+          {t('jump.wrong', { example: dayForField(exampleDay(), language) })}
+        </DeskNote>
+      )}
       {result && !actionData && <MeetingNote {...result} undo={back} />}
       {asked && <CloseQuestion {...asked} action={back} />}
       {loaderData.isUnlinked && <UnlinkedNote />}

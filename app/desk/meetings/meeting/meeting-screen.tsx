@@ -163,6 +163,9 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { t: caller } = useTranslation('deskCaller');
   const { requestId, contact, status, when, kind, ownTime, lawyer, days, result } = loaderData;
   const action = pathTo('deskMeeting', { id: requestId });
+  // Something else has become of the meeting since: its undo would be of nothing.
+  const isOver =
+    (result?.result === 'cancelled' || result?.result === 'missed') && result.result !== status;
   return (
     <div className="desk-panes">
       <div className="desk-flow">
@@ -174,7 +177,7 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
             label: t('title'),
           }}
         >
-          {result && <MeetingNote {...result} undo={action} />}
+          {result && <MeetingNote {...result} undo={isOver ? undefined : action} />}
           <p className="meet-who">
             <b>{when}</b>
             <span>{booking(`kinds.${kind}`)}</span>

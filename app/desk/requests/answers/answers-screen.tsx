@@ -19,10 +19,12 @@ const results = ['saved', 'removed', 'undone', 'gone'] as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
   const query = new URL(request.url).searchParams;
+  const answers = await listAnswers(context.get(servicesContext).database, staff.id);
+  const removed = query.get('done') === 'removed' ? parseId(query.get('id')) : undefined;
   return {
-    answers: await listAnswers(context.get(servicesContext).database, staff.id),
+    answers,
     result: results.find((known) => known === query.get('done')),
-    removed: query.get('done') === 'removed' ? parseId(query.get('id')) : undefined,
+    removed: answers.some(({ id }) => id === removed) ? undefined : removed,
   };
 }
 

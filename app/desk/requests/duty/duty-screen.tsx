@@ -20,7 +20,8 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { readAbsences, readAwayNow } from '../away-people.server.ts';
-import { resultIn, resultOf, WorkNote } from '../work-result.tsx';
+import { readResult } from '../work-result.server.ts';
+import { resultOf, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/duty-screen';
 import { AwayForm } from './away-form.tsx';
 import { HandAll } from './hand-all.tsx';
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ends: roster.until && formatDate(officeTime(roster.until, '12:00'), language, 'long'),
     isOver: roster.until !== undefined && roster.until < officeDay(now),
     mayRoster: may(staff.role, 'duty.roster'),
-    result: resultIn(request.url),
+    result: await readResult(database, request.url),
   };
 }
 

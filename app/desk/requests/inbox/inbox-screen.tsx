@@ -22,7 +22,8 @@ import { requireStaff } from '../../staff-context.ts';
 import { ListLinks } from '../list-links.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { dueOf } from '../time-left.tsx';
-import { resultIn, WorkNote } from '../work-result.tsx';
+import { readResult } from '../work-result.server.ts';
+import { WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/inbox-screen';
 import { BulkForm } from './bulk-form.tsx';
 import { ExportForm } from './export-form.tsx';
@@ -68,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayAdd: may(staff.role, 'requests.all'),
     mayExport: may(staff.role, 'requests.export'),
     months: lastMonths(now, language),
-    result: resultIn(request.url),
+    result: await readResult(database, request.url),
     rows: rows.map((row) => ({
       ...row,
       // Cards of clients are of everybody.

@@ -44,7 +44,7 @@ export function RequestWords({
           {value}
         </p>
       ))}
-      {work.thread.map(({ id, author, by, via, text, date, isShown, read, files, ...said }) => (
+      {work.thread.map(({ id, author, by, via, text, date, secondsLeft, read, files, ...said }) => (
         <div key={id} className={author}>
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t(from(via)))}, {date}
@@ -54,8 +54,15 @@ export function RequestWords({
             {via === 'shared' && ` · ${[t('one.shared'), by].filter(Boolean).join(', ')}`}
             {said.forwardedFrom !== null &&
               ` · ${said.forwardedFrom ? t('request:thread.forwardedFrom', { name: said.forwardedFrom }) : t('request:thread.forwarded')}`}
+            {author === 'staff' && ' · '}
             {author === 'staff' &&
-              ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}
+              secondsLeft === 0 &&
+              (read ? t('write.read', { at: read }) : t('write.sent'))}
+            {author === 'staff' && secondsLeft > 0 && (
+              <span data-seconds-left={secondsLeft} data-then={t('write.sent')}>
+                {t('write.going')}
+              </span>
+            )}
           </small>
           {text && <SaidText text={text} isMail={isByMail(via)} tag={tag} />}
           {files.map((file) => (

@@ -42,7 +42,8 @@ import { KnownClient } from '../known-client.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { dueOf, TimeLeft } from '../time-left.tsx';
-import { resultIn, WorkNote } from '../work-result.tsx';
+import { readResult } from '../work-result.server.ts';
+import { WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/request-work-screen';
 import { AnswerForm } from './answer-form.tsx';
 import { cannedAnswers } from './canned-answers.server.ts';
@@ -138,7 +139,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refusedFiles: fileProblems.find(
       (problem) => problem === new URL(request.url).searchParams.get('files'),
     ),
-    result: resultIn(request.url),
+    result: await readResult(database, request.url),
     noteKey: randomUUID(),
     answerKey: randomUUID(),
     dates: {
@@ -175,8 +176,6 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
   const isHeldBack = work.status === 'quarantine' || work.status === 'spam';
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
-  // The client sees the answer: there is nothing to undo any more.
-  const isOver = result?.result === 'written' && work.thread.every(({ isShown }) => isShown);
   const place = loaderData.isLost ? { move: work.id } : { for: work.id };
   const book = loaderData.books ? pathTo('deskMeetings', { query: place }) : undefined;
   const next = pane[pane.findIndex(({ id }) => id === work.id) + 1];
@@ -188,9 +187,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           aside={<TimeLeft due={due} />}
           back={{ href: pathTo('deskRequests'), label: t('title') }}
         >
-          {result && !isOver && (
-            <WorkNote result={result} back={href} draft={work.draft !== undefined} />
-          )}
+          {result && <WorkNote result={result} back={href} draft={work.draft !== undefined} />}
           <HolderAway work={work} you={you} away={away} />
           <LiveBar of="changed" request={work.id} href={href} />
           <p className="req-facts">

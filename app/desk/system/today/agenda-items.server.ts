@@ -2,6 +2,7 @@ import type { Services } from '../../../context.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
 import { listUntold, type UntoldAnswer } from '../../../features/casework/answer-visitor.server.ts';
 import {
+  countOpen,
   listRequests,
   listUnread,
   readListed,
@@ -11,6 +12,7 @@ import { listDueReminders } from '../../../features/casework/reminders-by-hand.s
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import { type DueCheck, listDueChecks } from '../../../features/conflicts/due-checks.server.ts';
 import { recordChecksLook } from '../../../features/conflicts/list-checks.server.ts';
+import { isOpenStatus } from '../../../features/request/request-states.ts';
 import type { WorkScope } from '../../../features/request/work-scope.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
@@ -49,22 +51,23 @@ type Reader = {
 /**
  * What is to be done, in the order of time: own tasks, promises to visitors, what visitors have written and nobody has
  * read, clients who are to be told that there is an answer, meetings of today that are not over, questions whether a
- * case can be taken. What has no time comes last; the meetings that are over stand apart. `hasMore`: the inbox has further
- * requests. Writes down who looked.
+ * case can be taken. What has no time comes last; the meetings that are over stand apart. `more`: how many further open requests
+ * the inbox has. Writes down who looked.
  * @throws when the database does not answer
  */
 export async function readAgenda(
   services: Pick<Services, 'database' | 'secret' | 'siteUrl'>,
   reader: Reader,
-): Promise<{ items: AgendaItem[]; over: MeetingToday[]; hasMore: boolean }> {
+): Promise<{ items: AgendaItem[]; over: MeetingToday[]; more: number }> {
   const { database } = services;
   const { staff, scope, now } = reader;
   const staffId = staff.id;
   // A lawyer's client whom a colleague looks after is reminded by that colleague.
   const held = scope === 'everybody' ? scope : { ...scope, calendar: null };
-  const [open, mine, unread, untold, reminders, meetings, checks] = await Promise.all([
+  const [open, mine, counts, unread, untold, reminders, meetings, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId, scope }),
     listRequests(database, { filter: 'mine', staffId }),
+    countOpen(database, scope),
     listUnread(database, scope),
     listUntold(database, { scope }),
     listDueReminders(services, { scope: held, now }),
@@ -99,10 +102,11 @@ export async function readAgenda(
       .map((meeting) => ({ kind: 'meeting' as const, at: meeting.at, meeting })),
     ...checks.map((check) => ({ kind: 'check' as const, at: check.replyBy, check })),
   ];
+  const shown = items.filter((item) => item.kind === 'request' && isOpenStatus(item.row.status));
   return {
     items: items.sort((a, b) => Number(a.at ?? Infinity) - Number(b.at ?? Infinity)),
     over: meetings.filter(({ isOver }) => isOver),
-    hasMore: (open.next ?? mine.next) !== undefined,
+    more: counts.new + counts.taken + counts.waiting - shown.length,
   };
 }
 

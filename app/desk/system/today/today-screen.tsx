@@ -216,10 +216,10 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
             {t('today.agenda')}
           </h2>
           <Agenda items={requests.agenda.items} now={requests.now} />
-          {requests.agenda.hasMore && (
+          {requests.agenda.more > 0 && (
             <p>
               <a className="desk-more" href={pathTo('deskRequests')}>
-                {t('today.more')}
+                {t('today.more', { count: requests.agenda.more })}
               </a>
             </p>
           )}

@@ -14,6 +14,7 @@ import { tellLawyers } from '../../../features/calendar/tell-lawyers.server.ts';
 import { countOpen, countPressing } from '../../../features/casework/list-requests.server.ts';
 import { alertLateRequests } from '../../../features/casework/promise-alerts.server.ts';
 import { alertDueSteps } from '../../../features/casework/step-alerts.server.ts';
+import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { readScope } from '../../../features/request/work-scope.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
@@ -109,7 +110,11 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
   const open = seen.filter(isOpen);
   const midnight = officeTime(officeDay(now), '24:00');
 
-  const { items: agenda, over } = await readAgenda(at.services, {
+  const {
+    items: agenda,
+    over,
+    more,
+  } = await readAgenda(at.services, {
     staff: { id, role },
     scope,
     now,
@@ -126,6 +131,10 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
     });
   const inOrder = own.toSorted((a, b) => a[1] - b[1] || a[0] - b[0]).slice(0, 25);
   expect(tasks).toEqual(inOrder);
+  const openRows = agenda.filter(
+    (item) => item.kind === 'request' && isOpenStatus(item.row.status),
+  );
+  expect(openRows.length + more).toBe(open.length);
 
   const inCalendar = seen.filter(
     ({ meeting }) => meeting && (role !== 'lawyer' || meeting.lawyer === calendar),

@@ -81,6 +81,21 @@ test('by default nobody is invited; then everybody once, a day after his request
   expect(await send(3)).toBe(0);
 });
 
+test('nobody is invited to review what was neither answered nor met', async () => {
+  await rule(true);
+  await addDone({ first_answer_at: null });
+  expect(await send()).toBe(0);
+  const met = await addDone({ first_answer_at: null });
+  await ask(
+    `INSERT INTO meetings (request_id, lawyer, kind, status, starts_at, ends_at, busy)
+     SELECT $1, 1, 'phone', 'over', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour')
+     FROM (SELECT now() - interval '2 hours' AS at) AS moment`,
+    [met],
+  );
+  expect(await send()).toBe(1);
+  expect((await mails()).map(({ about }) => about)).toEqual([`request:${met}`]);
+});
+
 test('while reviews are kept off the site nobody is invited, nor later for what is two weeks old', async () => {
   await rule(true);
   await ask(`UPDATE review_invitation_rule SET since = now() - interval '90 days'`);

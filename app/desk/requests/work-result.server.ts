@@ -1,0 +1,12 @@
+import type { Database } from '#platform/db/database.ts';
+import { isUuid } from '../../addresses/ids.ts';
+import { secondsToUndo } from '../../features/casework/seconds-to-undo.server.ts';
+import { resultIn, type WorkResult } from './work-result.tsx';
+
+/** What has just been done, and how long it can be undone. */
+export async function readResult(database: Database, url: string): Promise<WorkResult | undefined> {
+  const result = resultIn(url);
+  if (!result?.change) return result;
+  const isKnown = isUuid(result.change);
+  return { ...result, secondsLeft: isKnown ? await secondsToUndo(database, result.change) : 0 };
+}
