@@ -54,7 +54,7 @@ test.each([
 ] as const)('%s refused by "%s" is a returned mail', async (step, reply, status) => {
   const error = await sendTo(step, reply);
   expect(error).toBeInstanceOf(AddressRefused);
-  expect(error?.message).toBe(`returned ${status}`);
+  expect(error?.message).toBe(`returned ${status} ${reply}`);
 });
 
 test.each([

@@ -71,7 +71,8 @@ export function mailSender(smtpUrl: string, from: () => string): { send: Send; c
       });
       await sent.catch((error: unknown) => {
         const status = addressRefusal(error);
-        throw status ? new AddressRefused(`returned ${status}`) : error;
+        const { response = '' } = error as { response?: string };
+        throw status ? new AddressRefused(`returned ${status} ${response}`.trim()) : error;
       });
     },
     close: () => void transport?.then((open) => open.close()),

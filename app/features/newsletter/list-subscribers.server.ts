@@ -22,9 +22,9 @@ const batch = 1000;
 /** @property problem answer of the mail server because of which an issue has not arrived; empty: none */
 export type ListedSubscriber = Subscriber & { masked: string; problem: string };
 
-/** Mails of issues that a mail server has refused, so far. */
-const refused = sql`FROM messages
-  WHERE status = 'waiting' AND kind = ${issueKind} AND last_error <> ''`;
+/** Mails of issues that a mail server has refused, so far or for good. */
+const refused = sql`FROM messages WHERE kind = ${issueKind} AND last_error <> ''
+  AND (status = 'waiting' OR (status = 'cancelled' AND last_error LIKE 'returned%'))`;
 
 // "about <> ''" lets PostgreSQL use the index of the other abouts.
 const problem = sql<string>`coalesce((SELECT last_error ${refused}
