@@ -266,7 +266,7 @@ test('a command on the server ends what somebody may, and not what the last owne
   await invite(site, email, 'editor');
   expect((await read(site, '/desk', cookie)).status).toBe(200);
   const ended = await runCommand(site, 'desk-invite', ['--end', 'Leaves@kalys.example']);
-  expect(ended).toMatchObject({ code: 0, output: `${email} is let in no more.\n` });
+  expect(ended).toMatchObject({ code: 0, stdout: `${email} is let in no more.\n` });
   expect((await read(site, '/desk', cookie)).status).toBe(303);
   const again = await runCommand(site, 'desk-invite', ['--end', email]);
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Nobody on the desk') });

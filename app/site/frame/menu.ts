@@ -30,7 +30,9 @@ const footer = rowsOf('footer');
  * its items, each of which has the padding of two: staff may change them, and a browser without scripts measures nothing.
  */
 export function menuFold(items: MenuItem[]): string {
-  const letters = items.reduce((sum, { label }) => sum + label.length + 2, 0);
+  // Private-use characters mark texts where the desk shows a page to change them.
+  const lengthOf = (label: string) => label.replace(/\p{Co}/gu, '').length;
+  const letters = items.reduce((sum, { label }) => sum + lengthOf(label) + 2, 0);
   if (letters <= 61) return 'menu-from-64';
   return letters <= 72 ? 'menu-from-80' : 'menu-folded';
 }
