@@ -130,8 +130,8 @@ export default {
     only(
       'desk',
       '^app/desk/',
-      '^app/(desk|features|addresses|browser|content|forms|i18n|rights|ui)/|^app/context[.]ts$',
-      'the desk imports neither the site nor platform nor db nor server',
+      '^app/(desk|features|addresses|browser|content|forms|i18n|rights|ui)/|^app/context[.]ts$|^platform/http/',
+      'the desk imports neither the site nor db nor server, of platform the reading of form bodies only',
     ),
     {
       name: 'desk-screens',

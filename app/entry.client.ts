@@ -27,7 +27,7 @@ void start(
     lazy: {
       hero: () => import('./site/screens/home/hero.enhance.ts'),
       'send-files': () => import('./site/screens/request/send-files.enhance.ts'),
-      'refused-form': () => import('./forms/refused-form.enhance.ts'),
+      'refused-form': () => import('./site/parts/refused-form.enhance.ts'),
       portfolio: () => import('./site/screens/home/portfolio.enhance.ts'),
       video: () => import('./site/parts/video-link.enhance.ts'),
       'kept-story': () => import('./site/parts/kept-story.enhance.ts'),

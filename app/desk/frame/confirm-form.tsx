@@ -4,7 +4,7 @@ import { DeskInput } from '../parts/desk-field.tsx';
 import { PasskeyForm } from '../staff/passkey-form.tsx';
 import { SignInProblem, type SignInProblemProps } from '../staff/sign-in-problem.tsx';
 import { DeskScreen } from './desk-screen.tsx';
-import type { TypedForm } from './typed-form.ts';
+import type { TypedForm } from './typed-form.server.ts';
 
 /** A form that is sent on once its sender has confirmed who he is. */
 export type AskedToConfirm = {

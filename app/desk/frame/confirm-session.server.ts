@@ -12,7 +12,7 @@ import {
   withCookies,
 } from '../../features/staff/sign-in.server.ts';
 import type { AskedToConfirm } from './confirm-form.tsx';
-import { readTypedForm } from './typed-form.ts';
+import { readTypedForm } from './typed-form.server.ts';
 
 /**
  * Signs somebody in anew before he does what needs a recent sign-in, as GitHub's "sudo mode" does. Without factors in

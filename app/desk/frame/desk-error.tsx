@@ -2,7 +2,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { State } from '../../ui/state.tsx';
 import { DeskScreen } from './desk-screen.tsx';
-import type { TypedForm } from './typed-form.ts';
+import type { TypedForm } from './typed-form.server.ts';
 
 const kinds = { 401: 'ended', 403: 'forbidden', 404: 'missing', 405: 'missing' } as const;
 

@@ -25,7 +25,7 @@ import { confirmSession } from './confirm-session.server.ts';
 import { DeskError } from './desk-error.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { readNavCounts } from './nav-counts.server.ts';
-import { readBeginning, readTypedForm, type TypedForm } from './typed-form.ts';
+import { readBeginning, readTypedForm, type TypedForm } from './typed-form.server.ts';
 
 /**
  * Checks the permission of the row before a loader or action runs. An address without a row is refused, as is

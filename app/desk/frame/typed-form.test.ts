@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBeginning } from './typed-form.ts';
+import { readBeginning } from './typed-form.server.ts';
 
 const head = (name: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;

@@ -2,14 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { isReturned } from '#platform/outbox/returned.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { mailNotice } from '../request/mail-notice.server.ts';
-
-/** Whether a mail came back: by a report in the mailbox (`mail-answers.server.ts`), or refused at once (`mail.ts`). */
-export const isReturned = sql`(${messages.status} = 'cancelled' AND ${messages.last_error} LIKE 'returned%')`;
 
 /**
  * Whether a mail about a request came back from the address that its client has: until that is changed, no other arrives.

@@ -14,8 +14,8 @@ import { diskRoom, hasRoom, hasSpare, onOneDisk } from '#platform/disk-room.ts';
 import { openToOthers } from '#platform/env-file.ts';
 import type { SealState } from '#platform/file-seal.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
+import { isReturned } from '#platform/outbox/returned.ts';
 import type { SiteServices } from '../../context.ts';
-import { isReturned } from '../casework/returned-mail.server.ts';
 import { readFileKey } from './file-key.server.ts';
 
 type Messenger = Exclude<(typeof channelStates.$inferSelect)['channel'], 'mail'>;

@@ -3,6 +3,7 @@ import { subscribers } from '#db/schema/subscribers.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isReturned } from '#platform/outbox/returned.ts';
 import type { Secret } from '#platform/secret.ts';
 import { maskEmail } from '../../i18n/formats.ts';
 import { issueKind } from './mails.server.ts';
@@ -24,7 +25,7 @@ export type ListedSubscriber = Subscriber & { masked: string; problem: string };
 
 /** Mails of issues that a mail server has refused, so far or for good. */
 const refused = sql`FROM messages WHERE kind = ${issueKind} AND last_error <> ''
-  AND (status = 'waiting' OR (status = 'cancelled' AND last_error LIKE 'returned%'))`;
+  AND (status = 'waiting' OR ${isReturned})`;
 
 // "about <> ''" lets PostgreSQL use the index of the other abouts.
 const problem = sql<string>`coalesce((SELECT last_error ${refused}

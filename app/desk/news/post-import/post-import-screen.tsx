@@ -20,7 +20,7 @@ import type { Route } from './+types/post-import-screen';
 import { ChooseFile, ImportChoices } from './import-forms.tsx';
 import { PlannedEntries } from './planned-entries.tsx';
 import { planImport } from './post-import-plan.server.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload } from './read-upload.server.ts';
 import { runImport } from './run-import.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { decodeText } from '#platform/decode-text.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext } from '../../../context.ts';
@@ -8,7 +7,10 @@ import {
   importReviews,
 } from '../../../features/reviews/moderation/import-reviews.server.ts';
 import { sourceMax } from '../../../features/reviews/moderation/moderation-rules.ts';
-import { readReviewFile } from '../../../features/reviews/moderation/read-review-file.server.ts';
+import {
+  readReviewFile,
+  textOfFile,
+} from '../../../features/reviews/moderation/read-review-file.server.ts';
 import { maxRows } from '../../../features/reviews/moderation/review-csv.server.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -70,10 +72,7 @@ async function readTyped(form: FormData, language: Language): Promise<ImportFiel
     source: text('source').normalize('NFC').replaceAll('\0', '').trim().slice(0, sourceMax),
     lang: isLanguage(lang) ? lang : language,
     publish: form.has('publish'),
-    csv:
-      file instanceof File && file.size > 0
-        ? decodeText(new Uint8Array(await file.arrayBuffer()))
-        : text('csv'),
+    csv: file instanceof File && file.size > 0 ? await textOfFile(file) : text('csv'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { decodeText } from '#platform/decode-text.ts';
 import { runOnThread, ThreadLimitError } from '#platform/threads/run-on-thread.ts';
 import type { parseReviews } from './review-csv.server.ts';
 
@@ -15,4 +16,9 @@ export async function readReviewFile(
     if (error instanceof ThreadLimitError) return { problem: 'tooSlow' };
     throw error;
   }
+}
+
+/** The text of a table, whatever a spreadsheet has encoded it with. */
+export async function textOfFile(file: File): Promise<string> {
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
 }

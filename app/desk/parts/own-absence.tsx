@@ -1,6 +1,6 @@
-import { pathTo } from '../../../addresses/path-to.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { pathTo } from '../../addresses/path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** One's own absence, with the button that ends it. */
 export function OwnAbsence({ id, days }: { id: string; days: string }) {

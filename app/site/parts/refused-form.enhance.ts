@@ -1,4 +1,4 @@
-import type { Enhance } from '../browser/enhance.ts';
+import type { Enhance } from '../../browser/enhance.ts';
 
 /** Clears the error of a field that is edited, here and in the summary: the server checks the form again. */
 export const enhance: Enhance = (form) => {
