@@ -164,6 +164,30 @@ test('photos, PDF and voice come in; what is not taken is told in the chat', asy
   ]);
 });
 
+test('staff get one notice of an album, and another once they have read it', async () => {
+  const { id, chat } = await joined();
+  const send = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const document = telegram.file(Buffer.from(`%PDF-1.7 ${n}`), `${n}.pdf`);
+      telegram.write(chat, { media_group_id: '13600', document });
+    }
+    await poll();
+  };
+  const notices = async () =>
+    (
+      await rows(
+        "SELECT 1 FROM messages WHERE about = $1 AND kind = 'request-detail' AND channel = 'mail'",
+        `request:${id}`,
+      )
+    ).length;
+  await send(5);
+  expect(await threadOf(id)).toHaveLength(5);
+  expect(await notices()).toBe(1);
+  await rows('UPDATE request_details SET read_at = now() WHERE request_id = $1', id);
+  await send(2);
+  expect(await notices()).toBe(2);
+});
+
 test('a message of somebody with two requests waits for his choice, an answer to a message needs none', async () => {
   const { id, chat } = await joined();
   const second = await joined({}, chat);

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { channelMessages } from '#db/schema/channels.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -31,6 +31,9 @@ export type ChannelMessage = {
 
 /** `missing`: there is no such request, or its consent was withdrawn. */
 export type Received = 'stored' | 'again' | 'missing' | 'limited';
+
+/** Files that come so close to each other have one notice to staff, in seconds. */
+const albumSeconds = 10;
 
 /** Messages of a request that channels may bring in a day. */
 const aDay = 200;
@@ -163,8 +166,9 @@ export async function storeFromVisitor(
   await storeFiles(tx, { requestId: request.id, messageId: stored.id }, files);
   await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
   if (request.status === 'waiting') await returnToWork(tx, services, request);
+  const isSecond = files.length > 0 && (await followsFile(tx, request.id, stored.id));
   const isKnown = sharedBy !== undefined && sharedBy === request.taken_by;
-  if (request.status !== 'quarantine' && !isKnown) {
+  if (request.status !== 'quarantine' && !isKnown && !isSecond) {
     const { code } = request;
     const people = request.taken_by ? await listPeopleWhoMay(tx, 'requests.change') : [];
     const holder = people.find((person) => person.id === request.taken_by);
@@ -182,6 +186,21 @@ export async function storeFromVisitor(
     await sendNotices(tx, services, [notice]);
   }
   return stored.id;
+}
+
+/** Whether the message before is an unread file of the same visitor, sent just now: one notice is enough for both. */
+async function followsFile(tx: Transaction, requestId: number, id: number): Promise<boolean> {
+  const [before] = await tx
+    .select({
+      isNew: sql<boolean>`${requestMessages.author} = 'visitor' AND ${requestMessages.read_at} IS NULL
+        AND ${requestMessages.created_at} > now() - make_interval(secs => ${albumSeconds})
+        AND EXISTS (SELECT FROM request_files WHERE message_id = request_details.id)`,
+    })
+    .from(requestMessages)
+    .where(and(eq(requestMessages.request_id, requestId), lt(requestMessages.id, id)))
+    .orderBy(desc(requestMessages.id))
+    .limit(1);
+  return before?.isNew ?? false;
 }
 
 /** The visitor has answered: what was to be asked of him is to be gone on with. */
