@@ -8,5 +8,6 @@ CREATE INDEX post_versions_title_words ON public.post_versions USING gin (words_
 CREATE INDEX posts_title_words ON public.posts USING gin (words_of(title)) WITH (fastupdate=off);
 CREATE INDEX request_details_words ON public.request_details USING gin (words) WITH (fastupdate=off);
 CREATE INDEX request_notes_words ON public.request_notes USING gin (words) WITH (fastupdate=off);
+CREATE INDEX requests_sides ON public.requests USING gin (side_blocks(other_side)) WITH (fastupdate=off);
 CREATE INDEX requests_sound ON public.requests USING gin (sound_blocks(sound_key, false)) WITH (fastupdate=off);
 CREATE INDEX requests_words ON public.requests USING gin (words) WITH (fastupdate=off);

@@ -15,6 +15,7 @@ const samples: Record<FieldName, { typed: string; read: string }> = {
   events: { typed: '3', read: 'Договоры' },
   plan: { typed: 'basic', read: 'Базовый' },
   adress: { typed: 'Нарын, улица Ленина 7', read: 'Нарын, улица Ленина 7' },
+  otherSide: { typed: 'Дамир Второй', read: 'Дамир Второй' },
   notes: { typed: 'Семнадцать вагонов угля', read: 'Семнадцать вагонов угля' },
 };
 

@@ -62,6 +62,8 @@ export const requests = pgTable(
     /** Price plan that the visitor chose: a key of `app/content/plans.ts`. */
     plan: text().notNull().default(''),
     notes: text().notNull().default(''),
+    /** Names of the other side, separated by commas, for staff only. */
+    other_side: text().notNull().default(''),
     /** `app/features/request/request-states.ts` says what each means. */
     status: statusColumn().default('new'),
     /** Hash of the content, and of the form's key from the browser, else the day at the office. */

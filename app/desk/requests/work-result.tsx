@@ -26,6 +26,7 @@ const results = [
   'letGo',
   'handedAll',
   'noted',
+  'otherSide',
   'entered',
   'shared',
   'written',

@@ -13,7 +13,7 @@ const newestRows = 500;
 const exactMax = 100;
 
 /**
- * Finds requests whose name, phone, code, e-mail, message, additions or notes have all the words, each from its
+ * Finds requests whose name, phone, code, e-mail, message, other side, additions or notes have all the words, each from its
  * beginning; of a phone number any three digits in a row are enough. Newest first, those with exactly the asked number
  * before all others.
  * @param query as it was typed

@@ -5,10 +5,10 @@ import type { MatterKind } from './conflict-rules.ts';
 import { scoreOf } from './sound-score.ts';
 
 /**
- * What a known name is: a client's, a visitor's, the other side's, one that the lawyers wrote down, or one that the words
- * of a request mention.
+ * What a known name is: a client's, the other side's of a client's request (adverse), a visitor's, the other side's of a
+ * check, one that the lawyers wrote down, or one that the words of a request mention.
  */
-export type PartyKind = 'client' | 'visitor' | 'other' | 'listed' | 'mentioned';
+export type PartyKind = 'client' | 'adverse' | 'visitor' | 'other' | 'listed' | 'mentioned';
 
 /** Somebody with that name. */
 export type KnownParty = {
@@ -88,7 +88,8 @@ export const maxCandidates = 3;
 type Row = { name: string; kept: string; asked: string; known: string } & KnownParty;
 
 /**
- * Finds the names that may be the same as one: clients (requests), visitors and other sides of checks, the lawyers' list.
+ * Finds the names that may be the same as one: clients and other sides of requests, visitors and other sides of checks,
+ * the lawyers' list.
  * @param check id of the check that the name belongs to: its own names do not count
  * @returns the likest names, each with everybody who has it, and how many names more there are
  * @throws when the database does not answer
@@ -104,6 +105,13 @@ export async function findCandidates(
       (SELECT key FROM asked) AS asked, ${facts}
     FROM requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by
     WHERE sound_blocks(r.sound_key, false) && (SELECT sound_blocks(key, true) FROM asked)
+      AND r.status NOT IN ('quarantine', 'spam')
+      AND c.id IS DISTINCT FROM ${check}::bigint
+    UNION ALL
+    SELECT 'adverse', trim(side), '', r.code, r.id::int, NULL, sound_key(side), (SELECT key FROM asked), ${facts}
+    FROM requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by,
+      regexp_split_to_table(r.other_side, '[,;\\n]') AS side
+    WHERE side_blocks(r.other_side) && (SELECT sound_blocks(key, true) FROM asked) AND side ~ '\\S'
       AND r.status NOT IN ('quarantine', 'spam')
       AND c.id IS DISTINCT FROM ${check}::bigint
     UNION ALL
@@ -132,7 +140,7 @@ export async function findCandidates(
     owner,
     name,
     check,
-    rows.flatMap(({ requestId }) => requestId ?? []),
+    candidates.flatMap(({ parties }) => parties.flatMap(({ requestId }) => requestId ?? [])),
   );
   return {
     candidates: mentioned.length > 0 ? [...shown, { name, score: 0, parties: mentioned }] : shown,

@@ -6,6 +6,7 @@ import { createSecret } from '#platform/secret.ts';
 import { inventNames } from '#test/fixtures/name-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { isExactHit } from './exact-hits.ts';
 import { findCandidates } from './find-candidates.server.ts';
 import { hashParty } from './parties.server.ts';
 import { scoreOf } from './sound-score.ts';
@@ -148,4 +149,22 @@ test('the other side that a client wrote about is found in any case, with the fa
   expect(await find('Айзада Бекова')).toMatchObject([
     { score: 1, parties: [{ kind: 'client', holder, status: 'taken' }] },
   ]);
+});
+
+test('the other side of our client’s request is found under each of its names, and is a conflict', async () => {
+  const { database } = site;
+  await insertRequest(database, {
+    ...{ code: 'K-SIDES2', name: 'Сулайманова Гүлнара', status: 'taken' },
+    other_side: 'ОсОО «Тянь-Шань Цемент», Мурзаев Эркин',
+  });
+  const find = async (name: string) =>
+    (await findCandidates(database, name, { nameHash: '' })).candidates;
+  const adverse = { kind: 'adverse', code: 'K-SIDES2', status: 'taken' };
+  // One hit with its reason, not a second one as words of the request.
+  const [hit, ...others] = await find('Murzaev Erkin');
+  expect(hit).toMatchObject({ name: 'Мурзаев Эркин', parties: [adverse] });
+  expect(others).toEqual([]);
+  expect(await find('Тянь-Шань Цемент')).toMatchObject([{ score: 1, parties: [adverse] }]);
+  expect(await find('Цемент Мурзаев')).toMatchObject([{ parties: [{ kind: 'mentioned' }] }]);
+  expect(isExactHit({ own: true, candidates: await find('Мурзаев Эркин') })).toBe(true);
 });

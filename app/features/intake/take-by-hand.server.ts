@@ -18,6 +18,8 @@ export type HandRequest = {
   phone: string;
   email: string;
   notes: string;
+  /** Names of the other side, or empty. */
+  otherSide: string;
   /** Service option, or empty. */
   service: string;
   lang: Language;
@@ -55,7 +57,14 @@ export async function takeByHand(
   if (!typed.agreed) return { problem: 'consent' };
   const { source, lang, key, outcome } = typed;
   const request: NewRequest = {
-    asked: { name, number: phone, email, notes: typed.notes.trim(), events: typed.service },
+    asked: {
+      name,
+      number: phone,
+      email,
+      notes: typed.notes.trim(),
+      otherSide: tidy(typed.otherSide),
+      events: typed.service,
+    },
     source,
     lang,
     phone,

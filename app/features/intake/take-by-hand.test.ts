@@ -29,6 +29,7 @@ const call = (values: Partial<HandRequest> = {}): HandRequest => ({
   phone: '0555 12-34-56',
   email: '',
   notes: 'Задержан брат',
+  otherSide: '',
   service: '',
   lang: 'kg',
   outcome: 'answered',
@@ -47,9 +48,14 @@ const enter = async (values: Partial<HandRequest> = {}): Promise<number> => {
 };
 
 test('what staff typed about a caller is not on the caller’s page', async () => {
-  const { code, notes } = await rowOf(await enter({ notes: 'Перезвонить после обеда' }));
+  const { code, notes, other_side } = await rowOf(
+    await enter({ notes: 'Перезвонить после обеда', otherSide: ' Мурзаев Эркин ' }),
+  );
+  expect(other_side).toBe('Мурзаев Эркин');
   expect(notes).toBe('Перезвонить после обеда');
-  expect((await readRequestPage(site.database, code))?.notes).toBe('');
+  const page = await readRequestPage(site.database, code);
+  expect(page?.notes).toBe('');
+  expect(JSON.stringify(page)).not.toContain('Мурзаев');
 });
 
 test('a call becomes a request in work with a next step, its source and its consent; nobody is written to', async () => {

@@ -40,7 +40,7 @@ async function fill() {
   const { database, outbox, boss } = site;
   const ids = [
     await insertRequest(database, { notes: `Мой номер 0555 12-34-56, почта ${email}` }),
-    await insertRequest(database, { email: 'AZIZ@example.com' }),
+    await insertRequest(database, { email: 'AZIZ@example.com', other_side: 'Мурзаев Эркин' }),
     await insertRequest(database, stranger),
   ] as const;
   const check = await insertCheck(database, { email: 'AZIZ@example.com' }, 'Чолпон Другая');
@@ -130,12 +130,13 @@ describe('about an e-mail', () => {
       reviews: 0,
     });
     expect(held.requests[0]?.details[0]?.text).toContain(phone);
+    expect(held.requests[1]?.other_side).toBe('Мурзаев Эркин');
   });
 
   test('everything is erased, and the address stays off the newsletter', async () => {
     expect(await placesOf(site.database, [email])).toContain('job_common.output');
     await erasePerson(site.database, { email }, hashEmail);
-    expect(await placesOf(site.database, [email, 'Чолпон Другая'])).toEqual([]);
+    expect(await placesOf(site.database, [email, 'Чолпон Другая', 'Мурзаев'])).toEqual([]);
     expect(await suppressedSince(site.database, secret, email)).toBeInstanceOf(Date);
     const held = await readHeld(site.database.owner, { email }, hashEmail);
     expect(held.suppression?.reason).toBe('erased');

@@ -24,8 +24,8 @@ export type RequestField = {
   column: { [C in keyof Row]: Row[C] extends string ? C : never }[keyof Row];
   /** How it is typed and read: `plan` is chosen on the price list, not typed. */
   kind: 'line' | 'phone' | 'email' | 'service' | 'plan' | 'message';
-  /** Where the desk shows it on the page of a request. */
-  desk: 'title' | 'row' | 'text';
+  /** Where the desk shows it on the page of a request; `form`: where staff change it. */
+  desk: 'title' | 'row' | 'text' | 'form';
   /** Forms that have it, with its rule; one that accepts an empty value makes it optional. */
   forms: Partial<Record<FormName, TextRule>>;
   autoComplete?: string;
@@ -83,6 +83,13 @@ export const requestFields = {
       ),
     },
     autoComplete: 'address-line1',
+  },
+  /** Names of the other side, separated by commas: entered by staff, never shown to the client. */
+  otherSide: {
+    column: 'other_side',
+    kind: 'line',
+    desk: 'form',
+    forms: {},
   },
   notes: {
     column: 'notes',

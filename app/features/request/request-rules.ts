@@ -15,7 +15,14 @@ import type { Messages } from '../../i18n/message-types.ts';
 export const planOption = '4';
 
 /** Limits of a request, in characters. */
-export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, adress: 200, notes: 4000 };
+export const requestLimits = {
+  nameMin: 2,
+  nameMax: 100,
+  numberMin: 9,
+  adress: 200,
+  otherSide: 200,
+  notes: 4000,
+};
 
 /** Keys of the messages in `contact.json` under `errors`; `errorDispute` is in `talk.json`. */
 export type RequestError = keyof Messages['contact']['errors'] | 'errorDispute';

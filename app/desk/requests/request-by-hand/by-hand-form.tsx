@@ -15,6 +15,7 @@ export type TypedByHand = {
   phone: string;
   email: string;
   notes: string;
+  otherSide: string;
   service: string;
   lang: string;
   outcome: string;
@@ -134,7 +135,10 @@ export function ByHandForm({
         defaultValue={typed.outcome || 'answered'}
         options={outcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
       />
-      <details className="desk-fold" open={Boolean(errorOf('email') || typed.service)}>
+      <details
+        className="desk-fold"
+        open={Boolean(errorOf('email') || typed.service || typed.otherSide)}
+      >
         <summary>{t('more')}</summary>
         <DeskInput
           label={t('deskRequests:fields.email')}
@@ -151,6 +155,16 @@ export function ByHandForm({
           required={false}
           defaultValue={typed.service}
           options={[{ value: '', label: t('noService') }, ...services]}
+        />
+        <DeskInput
+          label={t('deskRequests:fields.otherSide')}
+          hint={t('deskRequests:one.otherSideHint')}
+          name="otherSide"
+          required={false}
+          maxLength={requestLimits.otherSide}
+          defaultValue={typed.otherSide}
+          autoComplete="off"
+          dir="auto"
         />
         <LanguageSelect label={t('deskRequests:one.language')} value={typed.lang} />
       </details>

@@ -15,7 +15,7 @@ import {
   handOutcomes,
   takeByHand,
 } from '../../../features/intake/take-by-hand.server.ts';
-import { handSources } from '../../../features/request/request-rules.ts';
+import { handSources, requestLimits } from '../../../features/request/request-rules.ts';
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { formatPhone, toE164 } from '../../../i18n/phone.ts';
@@ -126,6 +126,7 @@ function typedIn({ text, raw }: FormFields): TypedByHand & { key: string } {
     phone: text('phone', 40),
     email: text('email', 254),
     notes: raw('notes'),
+    otherSide: text('otherSide', requestLimits.otherSide),
     service: text('service'),
     lang: text('lang'),
     outcome: text('outcome'),

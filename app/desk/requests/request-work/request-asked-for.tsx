@@ -5,14 +5,17 @@ import type { OtherRequest } from '../../../features/casework/move-message.serve
 import { splitQuoted } from '../../../features/casework/quoted-text.ts';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
 import { isByMail } from '../../../features/casework/thread-rules.ts';
+import type { RequestStatus } from '../../../features/request/request-states.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
 import { spamReasons } from '../../../features/spam/spam-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { OtherSide } from './other-side.tsx';
 
 type AskedForProps = {
   work: {
     id: number;
+    status: RequestStatus;
     lang: Language;
     page: string;
     campaign: string;
@@ -144,8 +147,13 @@ function SaidText({ text, isMail, tag }: { text: string; isMail: boolean; tag: s
   );
 }
 
+type ValuesProps = AskedForProps & {
+  /** What was typed as the other side into a form that was refused. */
+  otherSide: string | undefined;
+};
+
 /** What is known of a request besides its words. */
-export function RequestValues({ work, fields, dates }: AskedForProps) {
+export function RequestValues({ work, fields, dates, otherSide }: ValuesProps) {
   const { t } = useTranslation('deskRequests');
   const { t: common } = useTranslation();
   const values: [label: string, value: ReactNode][] = [
@@ -167,15 +175,23 @@ export function RequestValues({ work, fields, dates }: AskedForProps) {
     ],
   ];
   return (
-    <dl className="req-values">
-      {values
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label} className="req-value">
-            <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <>
+      <dl className="req-values">
+        {values
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className="req-value">
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {work.status !== 'withdrawn' &&
+        fields
+          .filter(({ desk }) => desk === 'form')
+          .map(({ name, value }) => (
+            <OtherSide key={name} id={work.id} value={value} typed={otherSide} />
+          ))}
+    </>
   );
 }

@@ -18,6 +18,7 @@ const plainActions = [
   'chat',
   'move-message',
   'share',
+  'other-side',
 ] as const;
 
 /** What was done to the meeting of the request. */

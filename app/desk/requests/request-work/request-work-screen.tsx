@@ -271,7 +271,12 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
               />
             </div>
             <div className="desk-flow">
-              <RequestValues work={work} fields={loaderData.fields} dates={loaderData.dates} />
+              <RequestValues
+                work={work}
+                fields={loaderData.fields}
+                dates={loaderData.dates}
+                otherSide={actionData?.problem === 'otherSide' ? actionData.text : undefined}
+              />
               <p className="req-links">
                 {work.clientId && (
                   <a href={pathTo('deskClient', { id: work.clientId })}>{t('deskClients:card')}</a>

@@ -14,7 +14,9 @@ import { handOver } from '../../../features/casework/hand-over.server.ts';
 import { moveMessage, undoMove } from '../../../features/casework/move-message.server.ts';
 import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
 import { markReminded } from '../../../features/casework/reminders-by-hand.server.ts';
+import { setOtherSide } from '../../../features/casework/set-other-side.server.ts';
 import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
+import { requestLimits } from '../../../features/request/request-rules.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
 import { tidy } from '../../../forms/text-rules.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
@@ -32,7 +34,9 @@ type Done =
   | { problem: 'empty'; text: string; key: string }
   | ({ problem: 'answer' } & RefusedAnswer)
   /** The step is due at no time, or not in the future. */
-  | { problem: 'step'; text: string; at: string };
+  | { problem: 'step'; text: string; at: string }
+  /** Somebody else has changed the other side meanwhile. */
+  | { problem: 'otherSide'; text: string };
 
 /**
  * Does what a form of a request's page asks for.
@@ -78,6 +82,12 @@ export async function actOnRequest(
       const seen = { id, version: fields.version('version') };
       if (!at) return { problem: 'step', text, at: time };
       return next(resultOf('step', await setStep(services, seen, { text, at }, by)));
+    }
+    case 'other-side': {
+      const text = tidy(fields.text('otherSide', requestLimits.otherSide));
+      const was = fields.raw('was');
+      const saved = await setOtherSide(services.database, { id, text, was, by });
+      return saved === 'done' ? next({ done: 'otherSide' }) : { problem: 'otherSide', text };
     }
     case 'note': {
       const text = fields.raw('text').trim();
