@@ -1,10 +1,13 @@
-import type { Database } from '#platform/db/database.ts';
 import { isUuid } from '../../addresses/ids.ts';
+import type { SiteServices } from '../../context.ts';
 import { secondsToUndo } from '../../features/casework/seconds-to-undo.server.ts';
 import { resultIn, type WorkResult } from './work-result.tsx';
 
 /** What has just been done, and how long it can be undone. */
-export async function readResult(database: Database, url: string): Promise<WorkResult | undefined> {
+export async function readResult(
+  database: SiteServices['database'],
+  url: string,
+): Promise<WorkResult | undefined> {
   const result = resultIn(url);
   if (!result?.change) return result;
   const isKnown = isUuid(result.change);

@@ -162,7 +162,7 @@ async function store(
   const { t } = textsOf(lang);
   const own = tidy(message.text);
   const words = shared ? tidy(t(`chat:${shared.kind}`, { words: shared.words })) : own;
-  const typed = quote ? tidy(t('chat:quoted', { ...quote, words })) : words;
+  const typed = quote ? tidy(`${t('chat:quoted', quote)}\n\n${words}`) : words;
   const { files, problem } = isCorrection
     ? { files: [], problem: undefined }
     : await loadFile(services, messenger, { ...message, text: typed }, requestId);

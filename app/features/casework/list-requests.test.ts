@@ -52,6 +52,7 @@ test('what waits for a meeting stands at its hour', async () => {
   const add = (values: Record<string, unknown>) =>
     insertRequest(site.database, {
       name: 'Гүлнара',
+      email: '',
       taken_by: 'meerim',
       status: 'taken',
       ...values,

@@ -35,7 +35,7 @@ export function mayMarkAway(
   by: Pick<StaffPerson, 'id' | 'role'>,
   person: Pick<StaffPerson, 'id' | 'role'>,
 ): boolean {
-  return by.id === person.id || person.role !== 'owner' || may(by.role, 'absence.owner');
+  return by.id === person.id || !may(person.role, 'absence.owner') || may(by.role, 'absence.owner');
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Database } from '#platform/db/database.ts';
 import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
@@ -64,7 +63,7 @@ export async function actOnChecks(
 
 /** What a form has just done with many, from the address that the redirect led to. */
 export async function readSpamResult(
-  database: Database,
+  database: SiteServices['database'],
   query: URLSearchParams,
 ): Promise<SpamNoteProps | undefined> {
   const result = (['spam', 'undone', 'notUndone', 'nothing'] as const).find(
