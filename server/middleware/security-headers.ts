@@ -7,6 +7,7 @@ import firstPaintScript from '#app/browser/inline/first-paint.ts?script';
 import storedLanguageScript from '#app/browser/inline/stored-language.ts?script';
 import { speculationRules } from '#app/browser/speculation.ts';
 import knownPeopleScript from '#app/desk/clients/known-people.ts?script';
+import countdownScript from '#app/desk/frame/countdown.ts?script';
 import endedTransitionScript from '#app/desk/frame/ended-transition.ts?script';
 import formDraftsScript from '#app/desk/frame/form-drafts.ts?script';
 import keysScript from '#app/desk/frame/keys.ts?script';
@@ -60,6 +61,7 @@ const deskScripts = [
   ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
   ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
   ...[gesturesScript, refusedFieldsScript, formDraftsScript, endedTransitionScript],
+  countdownScript,
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

@@ -25,7 +25,10 @@ const echoed = new WeakMap<HTMLFormElement, Record<string, string>>();
 const pageKeys = new WeakMap<HTMLFormElement, string>();
 let isSending = false;
 
-const forms = () => [...document.querySelectorAll<HTMLFormElement>('form[method=post]')];
+/** Forms that only look something up have `autocomplete=off`: their words are of no use later. */
+const forms = () => [
+  ...document.querySelectorAll<HTMLFormElement>('form[method=post]:not([autocomplete=off])'),
+];
 
 function nameOf(form: HTMLFormElement): string {
   const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href);
@@ -193,6 +196,7 @@ function removeSent(): void {
 document.addEventListener('input', ({ target }) => {
   if (!isControl(target) || target.form?.method !== 'post') return;
   const { form } = target;
+  if (form.autocomplete === 'off') return;
   isSending = false;
   // With other words it is another one.
   const [field, pageKey] = [keyOf(form), pageKeys.get(form)];
@@ -210,7 +214,7 @@ document.addEventListener('submit', ({ target, submitter, defaultPrevented }) =>
   unsent.delete(target);
   unkeepable.delete(target);
   isSending = true;
-  if (target.method !== 'post') return;
+  if (target.method !== 'post' || target.autocomplete === 'off') return;
   if (target.getAttribute('action') === signOut) removeAll();
   else {
     keep(target, keyOf(target)?.value);

@@ -31,8 +31,9 @@ export function UndoNote({ text, isProblem, secondsLeft, ...props }: UndoNotePro
           <button className="btn out sm" type="submit" name="intent" value="undo" data-key="u">
             {t('undo')}
             {secondsLeft && (
-              <span aria-hidden="true" data-countdown>
-                {secondsLeft}
+              <span aria-hidden="true">
+                {' '}
+                <span data-countdown>{secondsLeft}</span>
               </span>
             )}
           </button>

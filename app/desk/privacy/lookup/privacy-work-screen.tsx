@@ -61,7 +61,12 @@ export default function PrivacyWorkScreen({ loaderData, actionData }: Route.Comp
       {problem === 'nothing' && <DeskNote kind="done">{t('nothing')}</DeskNote>}
       <p className="muted">{t('text')}</p>
       {/* A POST: the address of a page must not name a person. */}
-      <form className="form desk-form" method="post" action={pathTo('deskPrivacy')}>
+      <form
+        className="form desk-form"
+        method="post"
+        autoComplete="off"
+        action={pathTo('deskPrivacy')}
+      >
         <DeskInput
           label={t('label')}
           name="person"
