@@ -161,8 +161,8 @@ test('changed texts survive a restart, and go back into files', async () => {
   await second.run();
   expect(await shownIn('/en', second)).toContain('Lawyers paid by result');
   const folder = mkdtempSync(joinPath(tmpdir(), 'kalys-texts-'));
-  const { output, code } = await runCommand(site, 'texts', ['export', folder]);
-  expect([code, output.trim().split('\n').length]).toEqual([0, 2]);
+  const { stdout, code } = await runCommand(site, 'texts', ['export', folder]);
+  expect([code, stdout.trim().split('\n').length]).toEqual([0, 2]);
   const home = (of: string) => JSON.parse(readFileSync(joinPath(of, 'ru/home.json'), 'utf8'));
   const file = home(joinPath(import.meta.dirname, '../app/i18n/messages'));
   expect(home(folder)).toEqual({

@@ -4,7 +4,7 @@ import { channels } from '../../../features/casework/request-filters.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type OutcomeProps = {
-  work: { id: number; answeringVia: string; answered: boolean };
+  work: { id: number; answeringVia: string };
   /** Whether this member of staff has gone to answer and has not recorded the outcome. */
   asked: boolean;
 };
@@ -13,7 +13,7 @@ type OutcomeProps = {
  * Outcome of an answer: one tap stops the clock. Folded until somebody has gone to answer; the script unfolds it when
  * the page becomes visible again.
  */
-export function Outcome({ work: { id, answeringVia, answered }, asked }: OutcomeProps) {
+export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {
   const { t } = useTranslation('deskRequests');
   const channel = channels.find((known) => known === answeringVia);
   return (
@@ -27,27 +27,11 @@ export function Outcome({ work: { id, answeringVia, answered }, asked }: Outcome
       {asked && channel && <p>{t(`one.via.${channel}`)}</p>}
       <form method="post" action={pathTo('deskRequest', { id })}>
         <input type="hidden" name="intent" value="outcome" />
-        {outcomes.map((outcome) =>
-          outcome === 'solved' && !answered && !asked ? (
-            <details key={outcome} className="req-fold">
-              <summary>{t('one.solved')}</summary>
-              <p>{t('one.unanswered')}</p>
-              <button className="btn out sm" type="submit" name="outcome" value="solved">
-                {t('one.solvedAnyway')}
-              </button>
-            </details>
-          ) : (
-            <button
-              key={outcome}
-              className="req-answer"
-              type="submit"
-              name="outcome"
-              value={outcome}
-            >
-              {t(`one.${outcome}`)}
-            </button>
-          ),
-        )}
+        {outcomes.map((outcome) => (
+          <button key={outcome} className="req-answer" type="submit" name="outcome" value={outcome}>
+            {t(`one.${outcome}`)}
+          </button>
+        ))}
       </form>
       {asked && (
         <p>
