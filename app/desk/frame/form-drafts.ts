@@ -100,7 +100,8 @@ function keep(form: HTMLFormElement, key = ''): boolean {
   return readDraft(name) !== undefined;
 }
 
-function restore(form: HTMLFormElement): void {
+/** @param answered whether the page is the answer to this form: what the site has filled in counts */
+function restore(form: HTMLFormElement, answered: boolean): void {
   const { prepared } = form.dataset;
   const draft = readDraft(nameOf(form));
   const kept = draft?.values;
@@ -114,7 +115,8 @@ function restore(form: HTMLFormElement): void {
   const lost = controls.filter(([key, one]) => {
     // A box that has to be ticked vouches for this time.
     const vouches = isBox(one) && one.required;
-    return kept[key] !== undefined && kept[key] !== currentOf(one) && !vouches;
+    const isFilled = answered && (isBox(one) || one.value !== '');
+    return kept[key] !== undefined && kept[key] !== currentOf(one) && !vouches && !isFilled;
   });
   if (lost.length === 0) {
     echoed.set(form, kept);
@@ -183,14 +185,19 @@ function writeSent(names: readonly string[]): void {
   }
 }
 
-/** A form that was taken answers with a redirect; one that was refused with its page, or with a problem. */
-function removeSent(): void {
+/**
+ * A form that was taken answers with a redirect; one that was refused with its page, or with a problem.
+ * @returns names of the forms that this page answers in place
+ */
+function removeSent(): string[] {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isTaken =
-    visit && visit.redirectCount > 0 && !document.querySelector('.msg.er[role=alert]');
+  const isRedirected = visit && visit.redirectCount > 0;
+  const isTaken = isRedirected && !document.querySelector('.msg.er[role=alert]');
+  const answered = isRedirected ? [] : readSent();
   if (isTaken) for (const name of readSent()) removeDraft(name);
   // This page sends the form on, after a sign-in.
   if (isTaken || !document.querySelector('[data-carried]')) writeSent([]);
+  return answered;
 }
 
 document.addEventListener('input', ({ target }) => {
@@ -237,9 +244,9 @@ addEventListener('beforeunload', (event) => {
 });
 
 document.addEventListener('DOMContentLoaded', () => {
-  removeSent();
+  const answered = removeSent();
   for (const form of forms()) {
-    restore(form);
+    restore(form, answered.includes(nameOf(form)));
     if (!form.querySelector('[aria-invalid=true]')) continue;
     if (!form.matches('[data-draft]')) unsent.add(form);
     if (!readDraft(nameOf(form))) unkeepable.add(form);
