@@ -62,7 +62,7 @@ function likenessOfRussian(text: string): number {
   return Math.max(0, frequent - rare - 2 * odd);
 }
 
-/** Whether bytes beyond ASCII follow each other, as in words of another script; letters with accents stand alone. */
+/** Whether bytes beyond ASCII follow each other, as in words of another script; accented letters are single. */
 function hasWordsBeyondAscii(bytes: Uint8Array): boolean {
   let [all, beside] = [0, 0];
   for (const [at, byte] of bytes.entries()) {

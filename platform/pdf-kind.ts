@@ -35,7 +35,7 @@ function needsPassword(file: string): boolean {
     if (start === undefined) return false;
     const encryption = readDictionary(file.slice(start, start + dictionaryMax));
     if (!encryption?.Filter) return false;
-    // For the key of a certificate, which whoever opens it has to have.
+    // Encrypted for a certificate, without which no viewer opens it.
     if (encryption.Filter !== '/Standard') return true;
     return !opensWithout(encryption, fileIds(file));
   });

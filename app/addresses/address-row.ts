@@ -46,10 +46,7 @@ export type AddressRow = {
    * answer what is too large with a sentence.
    */
   body?: 'text' | 'upload';
-  /**
-   * A mail program sends a POST of its own to unsubscribe (RFC 8058). The signed token authorizes it, not a cookie: CSRF does
-   * not apply.
-   */
+  /** One-click unsubscribe (RFC 8058): exempt from CSRF checks, since a signed token authorizes the POST and no cookie. */
   oneClick?: true;
   /** Screen of the staff desk: never cached, listed or counted; `app/desk/access.ts` says who may. */
   desk?: true;

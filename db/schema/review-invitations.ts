@@ -35,7 +35,7 @@ export const reviewInvitationRule = pgTable(
   'review_invitation_rule',
   {
     id: integer().primaryKey().default(1),
-    /** 0: nobody; 1: everybody. Larger numbers are of earlier versions. */
+    /** 0: off; 1: on. Larger numbers are of earlier versions. */
     one_in: integer().notNull(),
     /** Requests that were done before are not looked at. */
     since: moment().notNull().defaultNow(),

@@ -10,7 +10,7 @@ const pauseMs = 1000;
 /**
  * Runs what needs the database, again for up to a minute while that is away or too slow.
  * @param isAway whether an error means that
- * @param isOver whether nobody waits for it any more
+ * @param isOver whether the result is no longer needed
  * @throws SettingError after that minute
  */
 export async function waitForDatabase<Result>(

@@ -82,7 +82,7 @@ export type NewMessage = {
   about?: string;
   /** What it is news of: adding it withdraws what was not sent of the same topic. */
   topic?: string;
-  /** The state of the topic that it announces: who was told the same state last gets no second message. */
+  /** The announced state of the topic: a recipient whose last message announced the same one gets no other. */
   state?: string;
   /** Idempotency key: adding a message with a known key does nothing. */
   key: MessageKey;

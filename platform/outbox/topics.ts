@@ -26,7 +26,7 @@ export async function withdrawNews(tx: Transaction, topics: readonly string[]): 
 /**
  * The state that was announced last.
  * @param whom only to this recipient
- * @returns undefined where none was, empty where nobody knows whether the message arrived
+ * @returns undefined where none was, empty where it is unknown whether the message arrived
  */
 export async function lastAnnounced(
   tx: Pick<Transaction, 'select'>,

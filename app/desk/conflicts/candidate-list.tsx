@@ -52,7 +52,7 @@ export function CandidateList({ candidates, more, linked = true }: CandidateList
   );
 }
 
-/** An entry, and the facts by which somebody who may not open its request can decide. */
+/** A candidate with the facts needed to decide, also for staff who may not open its request. */
 function Person({ kind, code, requestId, at, holder, matter, service, status }: PersonProps) {
   const { t } = useTranslation(['deskConflicts', 'talk', 'deskRequests']);
   const language = useLanguage();

@@ -48,7 +48,7 @@ function isKept(control: Control): boolean {
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-/** Controls by the name of their value in a draft; a field that stands there several times has a number. */
+/** Controls by the name of their value in a draft; repeated fields are numbered. */
 function controlsOf(form: HTMLFormElement): [string, Control][] {
   const seen = new Map<string, number>();
   return [...form.elements].filter(isControl).flatMap((control): [string, Control][] => {
@@ -83,7 +83,7 @@ function defaultOf(control: Control): string {
  */
 function keep(form: HTMLFormElement, key = ''): boolean {
   const name = nameOf(form);
-  // Two forms that cannot be told apart would get each other's words.
+  // Forms with the same name would restore each other's drafts.
   if (forms().filter((other) => nameOf(other) === name).length > 1) return false;
   const before = echoed.get(form) ?? {};
   const controls = controlsOf(form);

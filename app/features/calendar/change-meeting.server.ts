@@ -206,7 +206,7 @@ export async function cancelMeeting(
       // It waits for staff as a message does, and is not late at once.
       await addOfferStep(tx, requestId, replyBy(now));
       await withdrawMeetingNews(tx, [requestId]);
-      // Its visitor, who has not confirmed a held one, is told nothing.
+      // A held meeting was never confirmed: its visitor gets no cancellation.
       for (const cancelled of meeting.status === 'held' ? [] : rows.map(meetingOf)) {
         const news = { mailed: { ...found, meeting: cancelled }, news: 'cancelled', now } as const;
         if (by) await sendStaffChange(tx, services, news);

@@ -17,7 +17,7 @@ export function meetingOf(row: MeetingRow): Meeting {
   return { ...row, status, kind };
 }
 
-/** What news of a meeting announce: who was told the same needs no second message. */
+/** The state that a message about a meeting announces; a recipient gets the same state only once. */
 export function stateOf({ status, starts_at, lawyer }: Meeting): string {
   return [status, starts_at.toISOString(), lawyer].join(' ');
 }

@@ -55,7 +55,7 @@ async function cancelMeetings(
       ),
     )
     .returning({ id: meetings.id, reason: meetings.reason, request: meetings.request_id });
-  // Nobody is told of those that were only held.
+  // Held meetings were never confirmed, so they get no cancellation.
   await withdrawMeetingNews(
     tx,
     cancelled.flatMap(({ request }) => request ?? []),

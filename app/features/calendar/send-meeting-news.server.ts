@@ -7,7 +7,7 @@ import { type MailedMeeting, type MeetingMailKind, meetingNotices } from './meet
 import { type Meeting, stateOf } from './meeting-row.server.ts';
 import { isSameHour, readToldHour, staffMeetingNotice } from './staff-meeting-notice.server.ts';
 
-/** Seconds after which a visitor's change is told; another one until then takes its place. */
+/** Delay in seconds before a visitor's change is announced; a later change replaces it until then. */
 const visitorDelaySeconds = 120;
 
 type NewsServices = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
@@ -22,8 +22,8 @@ type MeetingNews = {
 };
 
 /**
- * Announces a change of a meeting by staff. News of earlier changes that have not been sent are withdrawn, and a visitor
- * who knows the hour as it is now hears nothing. The office is told only if what it was told is no longer true.
+ * Announces a change that staff made to a meeting. Withdraws unsent messages about earlier changes. Skips the visitor if
+ * the last message they got is still correct, and mails the office only to correct its last message.
  */
 export async function sendStaffChange(
   tx: Transaction,
@@ -40,8 +40,8 @@ export async function sendStaffChange(
 }
 
 /**
- * Announces a change of a meeting by its visitor, see `sendStaffChange`: the office learns where the meeting ends up,
- * not the hours tried before.
+ * Announces a change that the visitor made to a meeting, like `sendStaffChange`. The office gets the final hour only, not
+ * those tried before.
  * @param before the meeting before the change
  */
 export async function sendVisitorChange(

@@ -26,8 +26,8 @@ type ToldMeeting = {
 };
 
 /**
- * Tells the office what a visitor did with a meeting: its hour and lawyer, of a moved one also those before. `changed` by
- * staff: what it is now.
+ * The office's notice of what a visitor did with a meeting: hour and lawyer, and for a move the previous ones. `changed`
+ * corrects an earlier notice after a change by staff.
  */
 export function staffMeetingNotice(
   services: Pick<Services, 'staffEmail' | 'siteUrl'>,

@@ -194,6 +194,6 @@ test('closing the hour to which a visitor has just moved withdraws the news of t
   const { undo } = await closeHours(at.services, closure);
   expect([await mailsOf('meeting-moved'), await mailsOf('meeting-displaced')]).toEqual([0, 1]);
   await reopenHours(at.services, { id: undo ?? 0, by });
-  // The visitor was told the hour before only.
+  // The only hour announced to the visitor is the original one.
   expect([await mailsOf('meeting-booked'), await mailsOf('meeting-displaced')]).toEqual([2, 0]);
 });

@@ -15,7 +15,7 @@ type Site = Pick<Services, 'database' | 'secret'>;
 
 const purpose = 'chat-code';
 
-/** A keyed mark at its end tells a code that was used from any other word of 22 characters, such as an IBAN. */
+/** A code ends in a keyed mark, so that a used one is not mistaken for another 22-character word such as an IBAN. */
 const [codeLength, markLength] = [22, 4];
 
 const markOf = (secret: Secret, random: string): string =>

@@ -32,7 +32,7 @@ export function handedNotice(
   });
 }
 
-/** Tells who has a request its new status. @param name of who changed it */
+/** Notice of a new status for the request's holder. @param name of the colleague who changed it */
 export function statusNotice(
   site: Site,
   request: HandedRequest,

@@ -44,7 +44,7 @@ export async function takeMail(services: SiteServices, mail: MailHead): Promise<
   return takeAnswer(services, mail, answered);
 }
 
-/** Tells staff of a mail that could not be read after several tries, where it is a client's. It stays unread. */
+/** Notifies staff of a client's mail that could not be read after several tries. It stays unread. */
 export async function leaveMail(services: SiteServices, mail: MailHead): Promise<void> {
   const request = mail.from && (await findAnswered(services, answeredIds(mail.headers), mail.from));
   if (request) await tell(services, request, 'unreadable', mail);
@@ -90,7 +90,7 @@ async function takeAnswer(
   return refused ? leave('files') : true;
 }
 
-/** The answer of a calendar that writes by itself: a refusal is told, its words are the program's. */
+/** Handles an automatic calendar reply: staff are notified of a declined invitation; its generated text is ignored. */
 async function noteReply(services: SiteServices, mail: MailHead, request: Known): Promise<boolean> {
   if (mail.size > largestReport) return false;
   const read = await readApart<typeof readMail>('readMail', await mail.load(), mail.from);
@@ -114,7 +114,7 @@ async function readApart<Read extends typeof readMail | typeof readReturned>(
   });
 }
 
-/** By what staff are told once: others may write a mail under the same Message-ID. */
+/** Identifies a mail for its notice; a Message-ID alone can be reused by another sender. */
 function idOf({ headers, from, uid, size }: MailHead): string {
   return `${headers.get('message-id')?.trim() || uid} ${from} ${size}`;
 }
@@ -232,8 +232,8 @@ async function notePictures(
 }
 
 /**
- * Notes mails of ours that a mail server gave back. Whoever has their ids can write such a report: that of a stranger is
- * told, and nothing else follows from it.
+ * Records mails of ours that bounced. Anyone who knows their ids can forge such a report, so one from an unknown server
+ * only notifies staff.
  * @returns whether one was ours
  */
 async function noteReturned(services: SiteServices, mail: MailHead): Promise<boolean> {

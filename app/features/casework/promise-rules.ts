@@ -49,8 +49,8 @@ export function escalationAmong(people: readonly { role: Role }[]) {
 }
 
 /**
- * Who is told that a promise was missed: the owners who are there. Where the only one of them is late themself, or none
- * is there, everybody who is, and all owners, away or not: a delay never reaches only the person who caused it.
+ * Recipients of a missed promise: the owners who are not away. If none is left, or only the late person themself, then
+ * all present staff and all owners, away or not: a delay is never reported only to the person who caused it.
  */
 export function whoIsToldOfMissed<Person extends { id: string; role: Role }>(
   first: string | undefined,

@@ -36,7 +36,7 @@ export class FileRefused extends Error {
 
 /** Forms with files that are in memory at once. */
 const uploadsAtOnce = 3;
-/** A form of this size weighs nothing yet: who sends slowly keeps nobody out. */
+/** Smaller forms do not count as held, so that slow uploads cannot block others. */
 const lightBytes = 256 * 1024;
 let heldUploads = 0;
 

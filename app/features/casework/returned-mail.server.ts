@@ -29,8 +29,8 @@ export async function hasReturned(
 }
 
 /**
- * Tells whoever has the request of a mail that it came back from the address that its client has.
- * @param report what identifies the return: staff are told once of each
+ * Notifies the request's holder, or the office, that a mail to the client's current address bounced.
+ * @param report identifies the bounce, for one notice each
  */
 export async function tellReturned(
   services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>,

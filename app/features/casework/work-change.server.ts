@@ -93,7 +93,7 @@ export async function changeAndSend<Result>(
   return result;
 }
 
-/** Tells the holder of a request that a colleague has changed its status; handing over has its own notices. */
+/** Notices for the holder of a request whose status a colleague has changed; a hand-over has its own. */
 async function statusNotices(
   tx: Transaction,
   services: StatusServices,

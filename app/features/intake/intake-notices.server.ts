@@ -39,8 +39,8 @@ export function intakeNotices(
 }
 
 /**
- * Who is told that a request got an hour: its visitor, to confirm an unsure one; the office of a sure one, unless staff
- * chose it.
+ * Notices of a meeting booked together with a request. An `unsure` one asks the visitor to confirm; a sure one also goes
+ * to the office, unless staff chose the hour.
  */
 export function joinedHourNotices(
   services: Services,

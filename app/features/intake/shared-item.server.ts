@@ -13,7 +13,7 @@ import {
 import { requestLimits } from '../request/request-rules.ts';
 import { isCard, readCard, readWords, type SharedContact } from './shared-contact.server.ts';
 
-/** As much of a contact as is read, in bytes: name and numbers stand before a photo. */
+/** Bytes read of a contact: names and numbers come before the photo. */
 const largestCard = 64 * 1024;
 
 /** Until then what was shared is kept for the form; the privacy policy and the retention job count on it. */

@@ -26,8 +26,8 @@ const main = rowsOf('main');
 const footer = rowsOf('footer');
 
 /**
- * From which width the main menu stands in the header, as a class: else the burger opens it. Estimated from the letters of
- * its items, each of which has the padding of two: staff may change them, and a browser without scripts measures nothing.
+ * Class with the width from which the header shows the main menu; below it a burger button opens the menu. Estimated from
+ * the number of letters plus two per item for padding, since staff can change the texts and CSS cannot measure them.
  */
 export function menuFold(items: MenuItem[]): string {
   // Private-use characters mark texts where the desk shows a page to change them.

@@ -27,7 +27,7 @@ import { StepsLeft } from '../steps-left.tsx';
 import { typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-section-screen';
 
-/** Fields of the address that visitors are told. */
+/** Address fields that confirmations of meetings contain. */
 const address = /^(city|street|room)\./;
 
 const results = ['saved', 'same', 'restored'] as const;

@@ -8,7 +8,7 @@ type HandAllProps = {
   /** Who has open requests. */
   holders: (Person & { count: number })[];
   people: Person[];
-  /** Last day of whoever is away now, by id. */
+  /** Last day of each current absence, by staff id. */
   away: Record<string, string>;
   /** Id of who was chosen on the page before, such as somebody who leaves. */
   from: string | null;

@@ -8,7 +8,7 @@ type HolderProps = {
   you: string;
   /** Everybody who may have it. */
   people: { id: string; name: string }[];
-  /** Last day of whoever is away now, by id. */
+  /** Last day of each current absence, by staff id. */
   away: Record<string, string>;
 };
 
