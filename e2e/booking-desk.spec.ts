@@ -109,8 +109,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/desk/meetings/hours?lawyer=3');
       const choose = (field: string, time: string) => page.locator(`#${field}`).selectOption(time);
       const typed = {
-        ...{ opens1: '09:30', closes1: '17:00', opens2: '10:00', closes2: '09:00' },
-        ...{ opens4: '11:00', closes4: '' },
+        opens1: '09:30',
+        closes1: '17:00',
+        opens2: '10:00',
+        closes2: '09:00',
+        opens4: '11:00',
+        closes4: '',
       };
       for (const [field, time] of Object.entries(typed)) await choose(field, time);
       await page.getByRole('button', { name: 'Сохранить часы' }).click();

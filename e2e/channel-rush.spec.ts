@@ -61,8 +61,11 @@ test('of many messages through four doors, some lost at first and some brought t
     openOffice(),
   ]);
   const settings = {
-    ...{ ...telegram.settings, ...whatsapp.settings, IMAP_URL: office.url },
-    ...{ SECRET: key, LOG_LEVEL: 'fatal' },
+    ...telegram.settings,
+    ...whatsapp.settings,
+    IMAP_URL: office.url,
+    SECRET: key,
+    LOG_LEVEL: 'fatal',
   };
   const site = await Site.start(settings);
   const others: Site[] = [];

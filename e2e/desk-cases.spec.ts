@@ -141,6 +141,9 @@ test('a process that has not heard yet of an added service and case lists them',
     (await read(desk.site, `/desk/facts/${path}`, desk.owner.cookie)).status,
   ]);
   expect(Object.fromEntries(await Promise.all(answers))).toEqual({
-    ...{ services: 200, 'service/77': 200, cases: 200, 'case/case-77': 200 },
+    services: 200,
+    'service/77': 200,
+    cases: 200,
+    'case/case-77': 200,
   });
 });

@@ -102,7 +102,8 @@ test('of two editors nobody overwrites the other, also without script', async ()
   const merged = await post(site, path, { ...content, intent: 'save' }, owner.cookie);
   expect(merged.headers.get('location')).toContain('merged');
   expect(await formOf(path, owner)).toMatchObject({
-    ...{ 'title.ru': 'Новый режим налогов', 'content.ru': 'Заявки до пятницы.' },
+    'title.ru': 'Новый режим налогов',
+    'content.ru': 'Заявки до пятницы.',
     'title.en': 'New tax regime',
   });
   // The same field is: both texts are shown and kept, and nothing is public.

@@ -253,8 +253,12 @@ test('an invitation opens in its own language, whatever the browser prefers; its
   expect(html).toMatch(/<html[^>]* lang="ky"/);
   const { secret, token } = enrolmentIn(html);
   const joined = await post(site, path, {
-    ...{ name: 'Азиз Токтогулов', email: 'kg@kalys.example', lang: 'en', password },
-    ...{ enrolment: token, code: await codeOf(secret) },
+    name: 'Азиз Токтогулов',
+    email: 'kg@kalys.example',
+    lang: 'en',
+    password,
+    enrolment: token,
+    code: await codeOf(secret),
   });
   expect(joined.status).toBe(200);
   expect(await joined.text()).toMatch(/<html[^>]* lang="en"/);

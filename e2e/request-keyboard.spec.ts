@@ -17,7 +17,8 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   await expect(wanted).toBeFocused();
   const { top, bottom, height } = await wanted.evaluate((element) => ({
-    ...{ top: element.getBoundingClientRect().top, height: innerHeight },
+    top: element.getBoundingClientRect().top,
+    height: innerHeight,
     bottom: element.getBoundingClientRect().bottom,
   }));
   expect(top).toBeGreaterThanOrEqual(outline);

@@ -25,7 +25,9 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
   await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
   await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
   const file = (name: string, words = '%PDF-1.7') => ({
-    ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(words) },
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(words),
   });
   await page
     .getByLabel(plain(ru.files.label))

@@ -17,8 +17,10 @@ test('the first release is one line of the changelog, the next one what came aft
       { encoding: 'utf8', env: { ...process.env, ...author } },
     );
   const author = {
-    ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.c' },
-    ...{ GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@b.c' },
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@b.c',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@b.c',
   };
   const release = (...args: string[]) => releaseAs(author, ...args);
   const read = (name: string) => readFileSync(join(path, name), 'utf8');

@@ -31,7 +31,8 @@ test.each([
 
 test('a count is an id or 0', () => {
   expect(['0', '7', '-1', '07', '1.0', '', undefined].map(parseCount)).toEqual([
-    ...[0, 7],
+    0,
+    7,
     ...Array.from({ length: 5 }, () => undefined),
   ]);
 });

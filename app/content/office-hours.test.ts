@@ -179,7 +179,8 @@ test.each([
     expect(workDay(at('2026-11-28T14:30'))).toBe('2026-11-30');
     // A short day by its date, longer than the last of the week, makes it no longer.
     keepHours({
-      ...{ workdays: { first: 1, last: 6 }, lastDayCloses: '14:00' },
+      workdays: { first: 1, last: 6 },
+      lastDayCloses: '14:00',
       shortDays: { '11-28': '18:00' },
     });
     expect(isOfficeTime(at('2026-11-28T15:00'), at('2026-11-28T16:00'))).toBe(false);

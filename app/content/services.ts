@@ -37,7 +37,9 @@ const cardCount = 6;
 /** A card for each service. Where they are fewer than six, injuries stand beside the courts. */
 export function practiceCards(): PracticeCard[] {
   const cards: PracticeCard[] = company().services.map(({ id, picture }) => ({
-    ...{ key: id, service: id, picture },
+    key: id,
+    service: id,
+    picture,
   }));
   const courts = cards.findIndex(({ key }) => key === '1');
   if (courts < 0 || cards.length >= cardCount) return cards;

@@ -59,7 +59,8 @@ export function withTexts<T>(
 ): T {
   const changes = new Map([...changedTexts(language), ...unsaved]);
   const variant = createTexts(language, textFacts(language), {
-    ...{ changes, mark },
+    changes,
+    mark,
     added: added(snapshot().company, language),
   });
   return shown.run((asked) => (asked === language ? variant : undefined), work);

@@ -38,8 +38,13 @@ test('a text that falls back is counted by the rule of the language that it come
 
 test('a fact that its form leaves empty is as in the default language, and nobody speaks it by that', () => {
   const typed = {
-    ...{ 'words.ru.name': 'Айгуль', 'words.uz.name': ' ', 'words.kg.name': '', 'speaks.ru': 'on' },
-    ...{ 'words.ru.bio': 'Юрист', 'words.uz.bio': 'Yurist', 'speaks.uz': '' },
+    'words.ru.name': 'Айгуль',
+    'words.uz.name': ' ',
+    'words.kg.name': '',
+    'speaks.ru': 'on',
+    'words.ru.bio': 'Юрист',
+    'words.uz.bio': 'Yurist',
+    'speaks.uz': '',
   };
   const read = (name: string) => ownOrDefault(name, typed);
   expect(read('words.uz.name')).toBe('Айгуль');

@@ -148,8 +148,15 @@ export function officeMessages(
     const body = 'html' in words ? words : renderNotice(siteUrl, lang, words);
     const { text, html } = body;
     messages.push({
-      ...{ ...row, channel: 'mail', recipient: mailbox, key: keys.mail },
-      ...{ subject, headers, calendar, text, html },
+      ...row,
+      channel: 'mail',
+      recipient: mailbox,
+      key: keys.mail,
+      subject,
+      headers,
+      calendar,
+      text,
+      html,
     });
   }
   if (chat && keys.telegram && hasStaffChat) {

@@ -97,7 +97,8 @@ function useAsking() {
     notes: { placeholder: t('first.placeholder') },
     errorDispute: t('errorDispute'),
     disputeLink: {
-      ...{ href: pathTo('conflictCheck'), text: t('disputeLink') },
+      href: pathTo('conflictCheck'),
+      text: t('disputeLink'),
       services: disputeServices(),
     },
   };
@@ -116,11 +117,9 @@ function useRequestForm(
   const { screen, draft, endpoint: id } = requestForms[source];
   return {
     texts: {
-      ...{
-        consent,
-        optional: t('form.optional'),
-        noEmail: { href: pathTo('booking'), text: noEmail },
-      },
+      consent,
+      optional: t('form.optional'),
+      noEmail: { href: pathTo('booking'), text: noEmail },
       ...requestTexts(page),
     },
     props: {

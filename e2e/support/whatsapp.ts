@@ -181,8 +181,11 @@ export class WhatsApp {
     if (version !== 'v24.0') return refuse(404, 2500, 'Unknown path components');
     if (request.method === 'GET' && stored) {
       return reply(200, {
-        ...{ url: `http://127.0.0.1:${this.port}/media/${name}`, id: name },
-        ...{ messaging_product: 'whatsapp', mime_type: stored.type, file_size: stored.size },
+        url: `http://127.0.0.1:${this.port}/media/${name}`,
+        id: name,
+        messaging_product: 'whatsapp',
+        mime_type: stored.type,
+        file_size: stored.size,
       });
     }
     if (name !== phoneId) return refuse(400, 100, 'Unsupported request: object does not exist');

@@ -110,9 +110,19 @@ test('redirects are followed to public addresses only; what is endless, huge or 
   expect(await read('/moved')).toBe('BEGIN:VCALENDAR');
   expect(await read('/packed')).toBe('BEGIN:VCALENDAR');
   const problems = {
-    ...{ '/inner': 'private', '/mapped': 'private', '/plain': 'address', '/round': 'status' },
-    ...{ '/twenty': 'size', '/bomb': 'size', '/silent': 'time', '/broken': 'network' },
-    ...{ '/304': 'status', '/404': 'status', '/401': 'page', '/403': 'page', '/503': 'network' },
+    '/inner': 'private',
+    '/mapped': 'private',
+    '/plain': 'address',
+    '/round': 'status',
+    '/twenty': 'size',
+    '/bomb': 'size',
+    '/silent': 'time',
+    '/broken': 'network',
+    '/304': 'status',
+    '/404': 'status',
+    '/401': 'page',
+    '/403': 'page',
+    '/503': 'network',
   };
   for (const [path, problem] of Object.entries(problems)) {
     await expect(read(path, path === '/silent' ? 300 : 5000), path).rejects.toMatchObject({

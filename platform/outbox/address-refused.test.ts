@@ -5,8 +5,17 @@ import type { Outgoing } from './deliver.ts';
 import { mailSender } from './mail.ts';
 
 const message: Outgoing = {
-  ...{ id: 'a', channel: 'mail', kind: 'test', recipient: 'aziz@example.com', about: '' },
-  ...{ subject: 'x', text: 'x', html: '', headers: {}, calendar: '', created_at: new Date() },
+  id: 'a',
+  channel: 'mail',
+  kind: 'test',
+  recipient: 'aziz@example.com',
+  about: '',
+  subject: 'x',
+  text: 'x',
+  html: '',
+  headers: {},
+  calendar: '',
+  created_at: new Date(),
 };
 
 type Step = 'connect' | 'from' | 'rcpt' | 'data';
@@ -18,7 +27,9 @@ async function sendTo(step: Step, reply: string, recipient = message.recipient) 
   const answer = (at: Step, done: (error?: Error) => void) =>
     done(at === step ? refusal : undefined);
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], closeTimeout: 100 },
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
     onConnect: (_, done) => answer('connect', done),
     onMailFrom: (_, __, done) => answer('from', done),
     onRcptTo: (_, __, done) => answer('rcpt', done),

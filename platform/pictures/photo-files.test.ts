@@ -19,7 +19,10 @@ function form(): [form: AsyncIterable<Uint8Array>, type: string] {
 }
 
 const cutOf = (file: string, width: number) => ({
-  ...{ file, width, name: `${file}-${width}`, ratio: undefined },
+  file,
+  width,
+  name: `${file}-${width}`,
+  ratio: undefined,
   focus: { x: 50, y: 50 },
   format: 'webp' as const,
 });

@@ -67,7 +67,10 @@ export async function pollOnce(
     .where(eq(channelStates.channel, 'telegram'));
   if (state?.switched_off) return false;
   const problem = await readUpdates(services, bot, {
-    ...{ cursor: state?.cursor ?? 0, was: state?.name, isKnown, signal },
+    cursor: state?.cursor ?? 0,
+    was: state?.name,
+    isKnown,
+    signal,
     // The first look of a process says at once whether Telegram answers, as does one after a failure.
     seconds: state?.failing_since || !isKnown ? 0 : seconds,
   }).then(

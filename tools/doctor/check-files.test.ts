@@ -19,11 +19,17 @@ test('a key of the files of clients that is missing, or another one, is said', a
 
   const request = await insertRequest(database);
   const message = await insert(database, 'request_details', {
-    ...{ request_id: request, text: 'x', idempotency_key: '1' },
+    request_id: request,
+    text: 'x',
+    idempotency_key: '1',
   });
   const sealed = Buffer.from(await openFileSeal({ dataDir }).seal(Buffer.from('a paper')));
   await database.owner.insert(requestFiles).values({
-    ...{ message_id: Number(message), name: 'a.pdf', type: 'application/pdf', size: 7, sealed },
+    message_id: Number(message),
+    name: 'a.pdf',
+    type: 'application/pdf',
+    size: 7,
+    sealed,
   });
   expect(await check()).toMatch(/^note: They open with .*files\.key only/);
 

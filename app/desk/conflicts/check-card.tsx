@@ -133,7 +133,13 @@ export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
           )}
         </p>
       )}
-      <DeclineForm {...{ id, phone, refusal }} label={t('decide.declined')} equal={isHit} />
+      <DeclineForm
+        id={id}
+        phone={phone}
+        refusal={refusal}
+        label={t('decide.declined')}
+        equal={isHit}
+      />
     </li>
   );
 }

@@ -32,7 +32,7 @@ export function FactEditor(props: FactEditorProps) {
   const { title, back, action, seen, groups, refused, children, below } = props;
   return (
     <DeskScreen title={title} back={back}>
-      {refused && <FactsRefused {...{ refused, groups }} />}
+      {refused && <FactsRefused refused={refused} groups={groups} />}
       {children}
       <form className="form fact-form" method="post" action={action}>
         <input type="hidden" name="seen" value={seen} />

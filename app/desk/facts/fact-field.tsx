@@ -23,11 +23,18 @@ type FactFieldProps = {
 
 /** A field of a section's form; where its name has a `*`, one for each language. */
 export function FactField({ field, typed, problems }: FactFieldProps) {
-  if (!field.name.includes('*')) return <OneField {...{ field, typed, problems }} />;
+  if (!field.name.includes('*'))
+    return <OneField field={field} typed={typed} problems={problems} />;
   return (
     <div className={field.kind === 'lines' ? 'fact-each long' : 'fact-each'}>
       {languages.map((language) => (
-        <OneField key={language} {...{ field, typed, problems, language }} />
+        <OneField
+          key={language}
+          field={field}
+          typed={typed}
+          problems={problems}
+          language={language}
+        />
       ))}
     </div>
   );
@@ -58,9 +65,9 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
     autoComplete: 'off',
   };
   if (kind === 'languages' || kind === 'services' || kind === 'meetingKinds') {
-    return <Boxes {...{ field, typed, problems }} />;
+    return <Boxes field={field} typed={typed} problems={problems} />;
   }
-  if (kind === 'picture') return <Pictures {...{ field, typed, problems }} />;
+  if (kind === 'picture') return <Pictures field={field} typed={typed} problems={problems} />;
   if (kind === 'check') {
     return (
       <label className="fact-check">
@@ -109,7 +116,16 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   if (kind === 'number') return <DeskInput {...shared} inputMode="numeric" />;
   if (kind === 'time') {
     const { label, hint, error, required } = shared;
-    return <DeskTime {...{ name, label, hint, error, required }} value={typed[name] ?? ''} />;
+    return (
+      <DeskTime
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        required={required}
+        value={typed[name] ?? ''}
+      />
+    );
   }
   // Not of the type `url`: browsers refuse there what the form takes, an address without `https://`.
   if (kind === 'url') return <DeskInput {...shared} inputMode="url" />;

@@ -12,7 +12,7 @@ export function FactFields({ groups, typed, problems }: FactFieldsProps) {
     <fieldset key={title} className="fact-group">
       <legend>{t(`groups.${title}`)}</legend>
       {fields.map((field) => (
-        <FactField key={field.name} {...{ field, typed, problems }} />
+        <FactField key={field.name} field={field} typed={typed} problems={problems} />
       ))}
     </fieldset>
   ));

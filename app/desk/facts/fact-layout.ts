@@ -124,8 +124,11 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
         { name: 'hours.opens', label: 'opens', kind: 'time' },
         { name: 'hours.closes', label: 'closes', kind: 'time' },
         {
-          ...{ name: 'lastDayCloses', label: 'lastDayCloses', kind: 'time' },
-          ...{ hint: 'lastDayCloses', optional: true },
+          name: 'lastDayCloses',
+          label: 'lastDayCloses',
+          kind: 'time',
+          hint: 'lastDayCloses',
+          optional: true,
         },
         { name: 'lunch.from', label: 'lunchFrom', kind: 'time', optional: true },
         { name: 'lunch.to', label: 'lunchTo', kind: 'time', optional: true, hint: 'lunch' },

@@ -41,7 +41,9 @@ export function readPostForm({ raw, text }: FormFields): SentForm {
     ) as PostFacts;
   const [form, step] = [text('form'), text('step')];
   return {
-    ...{ texts, was: facts('was.'), facts: facts('') },
+    texts,
+    was: facts('was.'),
+    facts: facts(''),
     form: /^[\w-]{1,40}$/.test(form) ? form : '',
     step: /^\d{1,9}$/.test(step) ? Number(step) : 0,
   };

@@ -45,7 +45,8 @@ export function seePath(
 ): AppPath {
   return pathTo('deskTextsSee', {
     query: {
-      ...{ page: path, lang: language },
+      page: path,
+      lang: language,
       frame: frame ? '' : undefined,
       saved: saved ? '' : undefined,
     },

@@ -77,7 +77,9 @@ export async function saveAnswer(
   }
   const values = {
     label,
-    ...{ ru: typed.ru, kg: typed.kg, en: typed.en },
+    ru: typed.ru,
+    kg: typed.kg,
+    en: typed.en,
     staff_id: shared ? null : by,
     updated_by: by,
     updated_at: sql`now()`,

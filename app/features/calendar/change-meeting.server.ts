@@ -147,7 +147,10 @@ async function takeOther(
   // Free the meeting's own hour first, so that an overlapping new hour is offered.
   await tx.update(meetings).set({ status: 'displaced' }).where(eq(meetings.id, id));
   const wanted = {
-    ...{ kind, lang, now, at: starts },
+    kind,
+    lang,
+    now,
+    at: starts,
     calendars: only ? [only] : calendars,
     ...(notice ? {} : { noticeMinutes: 0 }),
   };
@@ -155,7 +158,9 @@ async function takeOther(
   const free = offered?.calendars ?? [];
   for (const lawyer of [...free].sort((one) => (one === own ? -1 : 0))) {
     const values = {
-      ...{ ...timesOf(starts, kind), lawyer, updated_at: now },
+      ...timesOf(starts, kind),
+      lawyer,
+      updated_at: now,
       ...({ status: 'booked', reason: '' } as const),
     };
     const moved = await tx

@@ -19,10 +19,24 @@ const gone: MeetingMailKind[] = ['cancelled', 'displaced', 'missed'];
 
 const starts_at = new Date('2026-12-02T05:00:00Z');
 const row: Meeting = {
-  ...{ id: 1, request_id: 1, lawyer: 1, status: 'booked', kind: 'phone', lang: 'ru', sequence: 0 },
-  ...{ starts_at, ends_at: new Date('2026-12-02T05:30:00Z'), busy: '', held_until: starts_at },
-  ...{ phone: '+996555123456', zone: '', reason: '', created_by: null },
-  ...{ created_at: starts_at, updated_at: starts_at, reminded_at: null },
+  id: 1,
+  request_id: 1,
+  lawyer: 1,
+  status: 'booked',
+  kind: 'phone',
+  lang: 'ru',
+  sequence: 0,
+  starts_at,
+  ends_at: new Date('2026-12-02T05:30:00Z'),
+  busy: '',
+  held_until: starts_at,
+  phone: '+996555123456',
+  zone: '',
+  reason: '',
+  created_by: null,
+  created_at: starts_at,
+  updated_at: starts_at,
+  reminded_at: null,
 };
 
 test('each mail of a meeting to come says by its kind who calls whom, where, and what to have ready', async () => {
@@ -32,7 +46,11 @@ test('each mail of a meeting to come says by its kind who calls whom, where, and
     const words = messagesIn(textsOf(lang), 'request').meeting;
     for (const kind of meetingKindNames) {
       const mailed = {
-        ...{ id: 1, code: 'K-222222', link_version: 1, lang, email: 'a@example.com' },
+        id: 1,
+        code: 'K-222222',
+        link_version: 1,
+        lang,
+        email: 'a@example.com',
         meeting: { ...row, kind },
       };
       const textOf = (notices: readonly unknown[]) => JSON.stringify(notices);
@@ -65,7 +83,12 @@ test('of a meeting within two hours no mail says that it can be moved', async ()
   const services = testServices(site);
   for (const lang of languages) {
     const mailed = {
-      ...{ id: 1, code: 'K-222222', link_version: 1, lang, email: 'a@example.com', meeting: row },
+      id: 1,
+      code: 'K-222222',
+      link_version: 1,
+      lang,
+      email: 'a@example.com',
+      meeting: row,
     };
     const mailAt = (minutesBefore: number, news: MeetingMailKind) => {
       const now = new Date(starts_at.getTime() - minutesBefore * 60_000);

@@ -70,7 +70,9 @@ test.each(languages)('of another lawyer both are named, in %s', async (lang) => 
   const row = await meetingOf(requestId);
   const [lawyer, other] = [{ lawyer: 1 }, { lawyer: 2 }];
   const { mail } = staffMeetingNotice(site.services, 'moved', {
-    ...{ id: requestId, code, meeting: { ...row, ...other, starts_at: second } },
+    id: requestId,
+    code,
+    meeting: { ...row, ...other, starts_at: second },
     was: { starts_at: first, ...lawyer },
   });
   const t = textsOf(lang).getFixedT(null, 'emails', 'labels');

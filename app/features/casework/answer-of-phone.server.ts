@@ -43,7 +43,10 @@ export async function takeAnswerOfPhone(
   const typed = message.isCorrection ? t('chat:edited', { text: words }) : words;
   const answer = (kept: readonly SealedFile[]) =>
     storeAnswer(services, {
-      ...{ channel, externalId: message.id, requestId: request.id, files: kept },
+      channel,
+      externalId: message.id,
+      requestId: request.id,
+      files: kept,
       text: typed || (kept.length > 0 ? '' : t('chat:sentThere')),
       at: message.at,
     });

@@ -113,9 +113,7 @@ test('an answer that was undone is a draft of its author, with its files, until 
   const file = { name: 'scan.pdf', type: 'application/pdf', size: 3 } as const;
   const files = [{ ...file, sealed: Buffer.from('pdf') }];
   await undo(await write(id, 'Расписка', key));
-  await undo(
-    await answerVisitor(services, { ...{ id, text: '', files, next: 'client', by }, key }),
-  );
+  await undo(await answerVisitor(services, { id, text: '', files, next: 'client', by, key }));
   expect(await draft()).toMatchObject({ text: 'Расписка', files: [{ name: 'scan.pdf' }] });
   expect(await draft('bakyt')).toBeUndefined();
   const page = () => readRequestPage(site.database, 'K-DRAFT');

@@ -140,8 +140,12 @@ test('a step is planned, undone with what it replaced, and ends with the request
   await recordOutcome(services, { id, outcome: 'solved', by: bakyt });
   // Who finished it stands beside who had it.
   expect(await stateOf(id)).toMatchObject({
-    ...{ status: 'done', taken_by: aigul, finished_by: bakyt },
-    ...{ next_step: '', remind_at: null, idle: true },
+    status: 'done',
+    taken_by: aigul,
+    finished_by: bakyt,
+    next_step: '',
+    remind_at: null,
+    idle: true,
   });
 });
 

@@ -25,7 +25,9 @@ afterAll(() => site[Symbol.asyncDispose]());
 test('what is written, sent and answered while a request is erased is stored nowhere, and fails nobody', async () => {
   const seal = openFileSeal({ dataDir: site.dataDir });
   const file: SealedFile = {
-    ...{ name: 'Тайна.pdf', type: 'application/pdf', size: 5 },
+    name: 'Тайна.pdf',
+    type: 'application/pdf',
+    size: 5,
     sealed: Buffer.from(await seal.seal(Buffer.from('paper'))),
   };
   let stored = 0;
@@ -40,7 +42,10 @@ test('what is written, sent and answered while a request is erased is stored now
       () => addFiles(services, { id, code }, [file], randomUUID()).then(({ outcome }) => outcome),
       () =>
         receiveMessage(services, {
-          ...{ channel: 'telegram', externalId: `${round}/1`, requestId: id, text },
+          channel: 'telegram',
+          externalId: `${round}/1`,
+          requestId: id,
+          text,
         }),
       () =>
         answerVisitor(services, { id, text, key: randomUUID(), next: 'client', by }).then(

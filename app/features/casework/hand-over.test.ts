@@ -118,7 +118,9 @@ test('a status never changes who has it; who finishes it stands beside', async (
     await setStatus(services, { id, version }, status, 'bakyt');
     const open = status === 'waiting' || status === 'taken';
     expect(await stateOf(id)).toMatchObject({
-      ...{ status, taken_by: 'aigul', finished_by: open ? null : 'bakyt' },
+      status,
+      taken_by: 'aigul',
+      finished_by: open ? null : 'bakyt',
     });
   }
   // An answered one that is released stays in work: it waits for somebody, and has its step.
@@ -126,7 +128,9 @@ test('a status never changes who has it; who finishes it stands beside', async (
   await recordOutcome(services, { id: answered, outcome: 'answered', by: 'aigul' });
   await hand(answered, null, 'aigul');
   expect(await stateOf(answered)).toMatchObject({
-    ...{ status: 'taken', taken_by: null, next_step: 'continue' },
+    status: 'taken',
+    taken_by: null,
+    next_step: 'continue',
   });
 });
 

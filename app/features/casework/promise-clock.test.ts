@@ -151,7 +151,10 @@ test('the clock of a request is what the rules say after every history of answer
           const done =
             act.kind === 'answer'
               ? await answerVisitor(services, {
-                  ...{ ...what, text: 'Да', key: randomUUID(), next: act.what },
+                  ...what,
+                  text: 'Да',
+                  key: randomUUID(),
+                  next: act.what,
                 })
               : await recordOutcome(services, { ...what, outcome: act.what });
           // What is finished stays finished; an answer to it is still an answer.
@@ -170,7 +173,8 @@ test('the clock of a request is what the rules say after every history of answer
         const rests = clock.answered || clock.calls;
         const due = rests ? clock.at : Math.min(promised, clock.at ?? promised);
         expect({ list, answered: rows[0].answered, due: rows[0].due?.getTime() ?? null }).toEqual({
-          ...{ list, answered: clock.answered },
+          list,
+          answered: clock.answered,
           due: clock.open ? due : null,
         });
       }

@@ -39,7 +39,8 @@ export async function releaseRequest(
     const reply_by = awaited ? null : replyBy(now);
     const values = row.first_answer_at
       ? {
-          ...{ taken_by: row.taken_by ?? (by || null), finished_by: null },
+          taken_by: row.taken_by ?? (by || null),
+          finished_by: null,
           ...stepInStatus('taken', { ...row, awaited }, now),
         }
       : { reply_by };

@@ -41,7 +41,10 @@ test('requests are counted by week, channel, page and campaign, as far as they c
   );
   for (const via of ['telegram', 'telegram', 'page']) {
     await insert(site.database, 'request_details', {
-      ...{ request_id: met, via, text: 'Да', idempotency_key: `said ${Math.random()}` },
+      request_id: met,
+      via,
+      text: 'Да',
+      idempotency_key: `said ${Math.random()}`,
     });
   }
   const sources = await readSources(site.database, 3, now);

@@ -157,7 +157,9 @@ export async function storeFromVisitor(
   const [stored] = await tx
     .insert(requestMessages)
     .values({
-      ...{ request_id: request.id, ...message, idempotency_key: key },
+      request_id: request.id,
+      ...message,
+      idempotency_key: key,
       ...(sharedBy && { staff_id: sharedBy, read_at: sql`now()` }),
     })
     .onConflictDoNothing({ target: requestMessages.idempotency_key })
@@ -216,7 +218,8 @@ async function returnToWork(
       // A step in words of staff keeps its hour.
       remind_at: sql`CASE WHEN next_text <> '' THEN remind_at ELSE ${replyBy(now).toISOString()}::timestamptz END`,
       // What staff did before cannot be undone any more.
-      ...{ last_change: null, before_change: null },
+      last_change: null,
+      before_change: null,
     },
   });
 }

@@ -29,9 +29,16 @@ test.each([
       staffEmail: () => 'staff@site.example',
     };
     const request: MailedRequest = {
-      ...{ id: 7, code: 'K-7F3M9Q', link_version: 1, source: 'contact', lang: 'kg', reply_by },
+      id: 7,
+      code: 'K-7F3M9Q',
+      link_version: 1,
+      source: 'contact',
+      lang: 'kg',
+      reply_by,
       ...byColumn(() => ''),
-      ...{ name: 'Айгүл', phone: '+996555000000', notes: 'Договор аренды' },
+      name: 'Айгүл',
+      phone: '+996555000000',
+      notes: 'Договор аренды',
     };
     const [notice] = requestNotices(mailer, request);
     const to = { siteUrl: mailer.siteUrl, hasStaffChat: true };

@@ -129,8 +129,12 @@ async function wordsOf({ owner }: Database, query: string): Promise<string | und
 
 /** How German letters are written without them; they are stored as a, o, u. */
 const umlauts: Record<string, string> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue' },
-  ...{ Ä: 'ae', Ö: 'oe', Ü: 'ue' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'ae',
+  Ö: 'oe',
+  Ü: 'ue',
 };
 
 /** A word, and what is stored of it where its "ue" is an umlaut: Juergen is Jürgen. */

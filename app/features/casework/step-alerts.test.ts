@@ -48,8 +48,11 @@ async function told(id: string | number, now: string, kind = 'request-step'): Pr
 
 test('who was not reached comes back by itself, escalates like a promise, and once', async () => {
   const id = await insertRequest(site.database, {
-    ...{ status: 'taken', taken_by: 'aigul', next_step: 'call' },
-    ...{ created_at: at('2026-11-24T09:30'), reply_by: at('2026-11-24T11:00') },
+    status: 'taken',
+    taken_by: 'aigul',
+    next_step: 'call',
+    created_at: at('2026-11-24T09:30'),
+    reply_by: at('2026-11-24T11:00'),
     remind_at: at('2026-11-24T10:30'),
   });
   expect(await told(id, '2026-11-24T10:29')).toEqual([]);
@@ -69,7 +72,10 @@ test('who was not reached comes back by itself, escalates like a promise, and on
 
 test('a process that was down tells late, once', async () => {
   const id = await insertRequest(site.database, {
-    ...{ status: 'waiting', taken_by: 'chynara', next_step: 'client', first_answer_at: new Date() },
+    status: 'waiting',
+    taken_by: 'chynara',
+    next_step: 'client',
+    first_answer_at: new Date(),
     remind_at: at('2026-11-27T10:00'),
   });
   const all = ['aigul', 'chynara', 'owner'];
@@ -91,8 +97,11 @@ test('whoever is on duty hears of a step whose person has left', async () => {
 
 test('waiting for a client whom nobody has answered does not hide the promise', async () => {
   const id = await insertRequest(site.database, {
-    ...{ status: 'waiting', taken_by: 'aigul', next_step: 'client' },
-    ...{ created_at: at('2026-12-03T10:00'), reply_by: at('2026-12-03T12:00') },
+    status: 'waiting',
+    taken_by: 'aigul',
+    next_step: 'client',
+    created_at: at('2026-12-03T10:00'),
+    reply_by: at('2026-12-03T12:00'),
     remind_at: at('2026-12-04T10:00'),
   });
   expect(await told(id, '2026-12-03T11:00', 'request-late')).toEqual(['bakyt']);

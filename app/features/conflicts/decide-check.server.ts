@@ -172,8 +172,15 @@ async function sealBefore(tx: Transaction, services: Services, row: Row): Promis
   const { status, name, email, phone, matched } = row;
   const { decided_by, decided_at, proposed_by, proposed_for } = row;
   const before: BeforeDecision = {
-    ...{ status, name, email, phone, matched },
-    ...{ decided_by, proposed_by, proposed_for, decidedAt: decided_at?.toISOString() ?? null },
+    status,
+    name,
+    email,
+    phone,
+    matched,
+    decided_by,
+    proposed_by,
+    proposed_for,
+    decidedAt: decided_at?.toISOString() ?? null,
     parties: await namesOf(tx, row.id),
   };
   return seal(services, before);

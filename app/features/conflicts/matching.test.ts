@@ -132,13 +132,21 @@ test('the other side that a client wrote about is found in any case, with the fa
   const [created, holder] = [new Date('2026-11-24T10:00:00Z'), 'nurlan'];
   await insertStaff(database, { id: holder, role: 'lawyer' });
   await insertRequest(database, {
-    ...{ code: 'K-WORDS2', name: 'Бекова Айзада', status: 'taken', taken_by: holder },
-    ...{ notes: 'Взыскать долг с Касымова Руслана по расписке', created_at: created },
+    code: 'K-WORDS2',
+    name: 'Бекова Айзада',
+    status: 'taken',
+    taken_by: holder,
+    notes: 'Взыскать долг с Касымова Руслана по расписке',
+    created_at: created,
   });
   const find = async (name: string) =>
     (await findCandidates(database, name, { nameHash: '' })).candidates;
   const mentioned = {
-    ...{ kind: 'mentioned', code: 'K-WORDS2', holder, status: 'taken', at: created.getTime() },
+    kind: 'mentioned',
+    code: 'K-WORDS2',
+    holder,
+    status: 'taken',
+    at: created.getTime(),
     matter: null,
   };
   expect(await find('Касымов Руслан Маратович')).toMatchObject([
@@ -154,7 +162,9 @@ test('the other side that a client wrote about is found in any case, with the fa
 test('the other side of our client’s request is found under each of its names, and is a conflict', async () => {
   const { database } = site;
   await insertRequest(database, {
-    ...{ code: 'K-SIDES2', name: 'Сулайманова Гүлнара', status: 'taken' },
+    code: 'K-SIDES2',
+    name: 'Сулайманова Гүлнара',
+    status: 'taken',
     other_side: 'ОсОО «Тянь-Шань Цемент», Мурзаев Эркин',
   });
   const find = async (name: string) =>

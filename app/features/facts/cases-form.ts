@@ -7,7 +7,9 @@ import { addedCaseSchema, casesSchema } from './fact-rules.ts';
 type AddedCase = Case & { words: NonNullable<Case['words']> };
 
 const nothing: Omit<AddedCase, 'key'> = {
-  ...{ category: 'family', attorney: '', hidden: false },
+  category: 'family',
+  attorney: '',
+  hidden: false,
   words: byLanguage(() => ({ title: '', summary: '', facts: '', done: [], result: '' })),
 };
 

@@ -114,11 +114,15 @@ test('numbers, videos and days are taken as people write them', () => {
     chatNumber: 'https://wa.me/996555123456?text=hello',
     'social.instagram': 'instagram.com/firma',
     // As maps copy a place, and a firm with a house of its own.
-    ...{ 'geo.latitude': '40.5140, 72.8161', 'geo.longitude': '', 'room.ru': '' },
+    'geo.latitude': '40.5140, 72.8161',
+    'geo.longitude': '',
+    'room.ru': '',
   };
   expect(readFactForm('contacts', typed)).toMatchObject({
     value: {
-      ...{ phone: '+996312987654', mobile: '', videoId: 'aaaaaaaaaaa' },
+      phone: '+996312987654',
+      mobile: '',
+      videoId: 'aaaaaaaaaaa',
       chatNumber: '+996555123456',
       social: { instagram: 'https://instagram.com/firma' },
       geo: { latitude: 40.514, longitude: 72.8161 },

@@ -182,8 +182,11 @@ export function casesSchema(keys: readonly string[]) {
 /** What the desk changes of a case that it has added. */
 export function addedCaseSchema() {
   const words = v.object({
-    ...{ title: line(80), summary: line(), facts: line(1500) },
-    ...{ done: items, result: line(600) },
+    title: line(80),
+    summary: line(),
+    facts: line(1500),
+    done: items,
+    result: line(600),
   });
   return v.object({ ...oneCase().entries, words: inEachLanguage(words) });
 }

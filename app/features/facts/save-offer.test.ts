@@ -64,7 +64,10 @@ test('staff who give an hour to a lawyer who does not take such cases are asked 
   // The business lawyer takes no family cases.
   const caller = {
     ...({ starts: hour?.starts ?? query.now, kind: 'phone', lang: 'ru', name: 'Азиз' } as const),
-    ...{ phone: '+996555123456', email: '', agreed: true, forRequest: Number(requestId) },
+    phone: '+996555123456',
+    email: '',
+    agreed: true,
+    forRequest: Number(requestId),
   };
   const book = (calendar: number, anyway = false) =>
     bookForCaller(at.services, { ...caller, calendar, anyway }, 'nurlan');

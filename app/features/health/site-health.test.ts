@@ -88,7 +88,9 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   };
   expect(await fileRow()).toEqual([]);
   const message_id = await insert(site.database, 'request_details', {
-    ...{ request_id: await insertRequest(site.database), text: 'x', idempotency_key: '1' },
+    request_id: await insertRequest(site.database),
+    text: 'x',
+    idempotency_key: '1',
   });
   const sealed = Buffer.from(await site.fileSeal.seal(Buffer.from('a paper')));
   const file = { name: 'a.pdf', type: 'application/pdf', size: 7, sealed } as const;
@@ -164,7 +166,9 @@ test('an address of staff whose last mail came back is named until one arrives',
   expect(await read()).toEqual({ name: 'messages', state: 'fine' });
   await add('b', 'office@kalys.example', 'cancelled', 'returned 5.1.1');
   expect(await read()).toEqual({
-    ...{ name: 'messages', state: 'returned', account: 'office@kalys.example' },
+    name: 'messages',
+    state: 'returned',
+    account: 'office@kalys.example',
   });
   await add('c', 'office@kalys.example', 'delivered', '');
   expect(await read()).toEqual({ name: 'messages', state: 'fine' });

@@ -66,8 +66,15 @@ test('staff book from a request: its hour joins it, a second one and another pho
     bookForCaller(
       services,
       {
-        ...{ starts, calendar: 1, kind: 'phone', lang: 'ru', name: 'Азиз', phone, email: '' },
-        ...{ agreed: true, forRequest: id },
+        starts,
+        calendar: 1,
+        kind: 'phone',
+        lang: 'ru',
+        name: 'Азиз',
+        phone,
+        email: '',
+        agreed: true,
+        forRequest: id,
       },
       'staff-1',
     );

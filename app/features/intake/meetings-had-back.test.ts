@@ -51,7 +51,10 @@ test('a cancelled meeting is had back: nobody is told in time, everybody later, 
   expect(waits).toBe(true);
   expect([await restore(), await restore()]).toEqual(['done', 'done']);
   expect(await meetingOf(requestId)).toMatchObject({
-    ...{ status: 'booked', starts_at: hour, sequence: 2, reason: '' },
+    status: 'booked',
+    starts_at: hour,
+    sequence: 2,
+    reason: '',
   });
   expect(await counts()).toEqual({ 'meeting-booked': 1 });
 
@@ -65,7 +68,8 @@ test('a cancelled meeting is had back: nobody is told in time, everybody later, 
     'staff-meeting-restored': 1,
   });
   expect(eventIn((await mails('meeting-booked')).at(-1).calendar)).toMatchObject({
-    ...{ method: 'REQUEST', event: { sequence: 4 } },
+    method: 'REQUEST',
+    event: { sequence: 4 },
   });
 
   await cancel();

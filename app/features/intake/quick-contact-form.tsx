@@ -48,7 +48,14 @@ export function QuickContactForm({ plan, service, ...props }: QuickContactFormPr
         {(bind, fresh) => (
           <>
             {plan && !fresh && <PlanChosen plan={plan} />}
-            <RequestInputs form="quick" {...{ bind, optional, noEmail }} texts={fields} rows={5} />
+            <RequestInputs
+              form="quick"
+              bind={bind}
+              optional={optional}
+              noEmail={noEmail}
+              texts={fields}
+              rows={5}
+            />
           </>
         )}
       </RequestForm>
@@ -66,7 +73,9 @@ export function QuickContactForm({ plan, service, ...props }: QuickContactFormPr
           {plan && !fresh && <PlanChosen plan={plan} />}
           <RequestInputs
             form="asking"
-            {...{ bind, optional, noEmail }}
+            bind={bind}
+            optional={optional}
+            noEmail={noEmail}
             texts={{ ...fields, events: service.texts }}
             services={service.options}
             rows={5}

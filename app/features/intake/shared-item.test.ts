@@ -46,7 +46,10 @@ test('card, words and papers are kept for whoever shared them; what is refused k
   const texts = ['Меня уволили', 'Меня уволили', ''];
   const id = await keep({ texts, files: [card, pdf, program] });
   expect(await readShared(site.database, id, by)).toMatchObject({
-    ...{ name: 'Канат Осмонов', phone, notes: 'Меня уволили', problem: 'unknown' },
+    name: 'Канат Осмонов',
+    phone,
+    notes: 'Меня уволили',
+    problem: 'unknown',
     files: [{ name: 'Договор.pdf' }],
   });
   expect(await readShared(site.database, id, other)).toBeUndefined();

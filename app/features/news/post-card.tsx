@@ -35,7 +35,7 @@ export function PostCard(props: PostCardProps) {
   return (
     <article className={lead ? 'post lead-post' : 'post'}>
       {/* First, so that the words do not move when a page comes in pieces. */}
-      {image && <Picture {...{ href, image, first, lead }} />}
+      {image && <Picture href={href} image={image} first={first} lead={lead} />}
       <PostMeta date={post.created_at} month="short" />
       <Title lang={lang}>
         <a href={href}>{title}</a>

@@ -49,8 +49,11 @@ export async function setRoster(
     if (ids.some((id) => !known.has(id))) return false;
     await tx.delete(dutyRoster);
     const rows = named.map(({ weekday, first, second }) => ({
-      ...{ weekday, staff_id: first, second_id: second || null },
-      ...{ since, until: until ?? null },
+      weekday,
+      staff_id: first,
+      second_id: second || null,
+      since,
+      until: until ?? null,
     }));
     if (rows.length > 0) await tx.insert(dutyRoster).values(rows);
     await recordAudit(tx, { actor: by, action: 'duty.roster', subject: 'duty:roster' });

@@ -54,7 +54,14 @@ const pageOfReviews = preparedRead((reader) => {
   const { name, company_name, notes, lang, created_at, reply, source, invited } = publicReviews;
   return reader
     .select({
-      ...{ name, company_name, notes, lang, created_at, reply, source, invited },
+      name,
+      company_name,
+      notes,
+      lang,
+      created_at,
+      reply,
+      source,
+      invited,
       total: sql<number>`count(*) OVER ()`.mapWith(Number),
     })
     .from(publicReviews)

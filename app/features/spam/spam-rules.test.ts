@@ -74,15 +74,27 @@ test('a fingerprint overlooks case, spaces and signs, and short texts have none'
 });
 
 const harmless = {
-  ...{ trapped: false, seconds: 60, notes: 'Нужна помощь', others: 0 },
-  ...{ fromPhone: 0, fromAddress: 0, rush: false, proven: false },
+  trapped: false,
+  seconds: 60,
+  notes: 'Нужна помощь',
+  others: 0,
+  fromPhone: 0,
+  fromAddress: 0,
+  rush: false,
+  proven: false,
 };
 
 test('every observation has its sign', () => {
   expect(signsOf(harmless)).toEqual([]);
   const all = {
-    ...{ trapped: true, seconds: 0, notes: 'www.a.kg', others: 2 },
-    ...{ fromPhone: 4, fromAddress: 31, rush: true, proven: true },
+    trapped: true,
+    seconds: 0,
+    notes: 'www.a.kg',
+    others: 2,
+    fromPhone: 4,
+    fromAddress: 31,
+    rush: true,
+    proven: true,
   };
   expect(signsOf(all)).toEqual([
     { reason: 'trap', points: 100 },

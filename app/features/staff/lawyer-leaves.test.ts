@@ -76,7 +76,9 @@ test('what a lawyer leaves is told to whoever is on duty; his meetings stand', a
   const held = await readHeldBy(database, { id: 'erkin', calendar: lawyer });
   expect(held).toEqual({ requests: 1, meetings: 1, onDuty: false });
   expect(await readHeldBy(database, { id: 'bakyt', calendar: null })).toMatchObject({
-    ...{ requests: 0, meetings: 0, onDuty: true },
+    requests: 0,
+    meetings: 0,
+    onDuty: true,
   });
   await removeStaff(database, { id: 'erkin', by: 'owner' });
   await alertDueSteps(at.services, new Date());

@@ -212,7 +212,9 @@ test('stored passwords are hashed by scrypt with a salt of their own', async () 
   expect(new Set(stored).size).toBe(3);
   const [salt = '', key] = stored[0].split(':');
   const again = scryptSync(password.normalize('NFKC'), salt, 64, {
-    ...{ N: 16_384, r: 16, p: 1 },
+    N: 16_384,
+    r: 16,
+    p: 1,
     maxmem: 64 * 1024 * 1024,
   });
   expect(again.toString('hex')).toBe(key);

@@ -70,7 +70,10 @@ export function listTexts(
     total: found.length,
     next: found.length > from + pageSize ? page.at(-1)?.key : undefined,
     texts: page.map((unit) => ({
-      ...{ key: unit.key, file: unit.file, inSpec: unit.inSpec, changed: changedLanguages(unit) },
+      key: unit.key,
+      file: unit.file,
+      inSpec: unit.inSpec,
+      changed: changedLanguages(unit),
       texts: byLanguage((language) => withFacts(currentText(unit, language), facts[language])),
     })),
   };

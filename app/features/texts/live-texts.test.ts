@@ -20,7 +20,8 @@ test('stored texts are used, found and restored; what a release no longer fits i
     const { key } = price;
     const save = async (value: string | null, seen: number) => {
       const saved = await storeTexts(database, price, [{ key, language: 'en', value }], {
-        ...{ seen, by: 'a' },
+        seen,
+        by: 'a',
       });
       await loadTexts(database);
       return saved;
@@ -52,7 +53,8 @@ test('stored texts are used, found and restored; what a release no longer fits i
     );
     expect(rows).toHaveLength(4);
     expect(rows[3]).toMatchObject({
-      ...{ action: 'text.reset', subject: `text:${key}` },
+      action: 'text.reset',
+      subject: `text:${key}`,
       after: { language: 'en', version: await newest() },
     });
   } finally {

@@ -56,7 +56,9 @@ function readUnits(): Map<string, TextUnit> {
       if (!isEdited(file) || isCalendarDay(written)) continue;
       const name = unitKey(key);
       const unit: TextUnit = found.get(name) ?? {
-        ...{ key: name, file, inSpec: quoted.has(name) },
+        key: name,
+        file,
+        inSpec: quoted.has(name),
         parts: byLanguage(() => []),
       };
       unit.parts[language].push({ key, form: pluralForm.exec(key)?.[1] ?? '', written });

@@ -26,7 +26,14 @@ export function ScreenOpening(props: ScreenOpeningProps) {
   return (
     <>
       <PageMeta {...found} {...page} banner={{ title, trail }} />
-      <TitleBanner {...{ title, subtitle, label, titleLang, trail, motif }} />
+      <TitleBanner
+        title={title}
+        subtitle={subtitle}
+        label={label}
+        titleLang={titleLang}
+        trail={trail}
+        motif={motif}
+      />
     </>
   );
 }

@@ -53,7 +53,12 @@ export function DecidedTable({
                     >
                       {t('link')}
                     </a>
-                    <DeclineForm {...{ id, phone, refusal }} label={t('decided.withdraw')} />
+                    <DeclineForm
+                      id={id}
+                      phone={phone}
+                      refusal={refusal}
+                      label={t('decided.withdraw')}
+                    />
                   </>
                 )}
               </td>

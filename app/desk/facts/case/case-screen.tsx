@@ -28,7 +28,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!one && id !== 'new') throw data(null, { status: 404 });
   const path = pathTo('caseDetails', { query: { case: id } });
   return {
-    ...{ id, seen, name: one?.words[language].title, typed: typedOfAddedCase(one) },
+    id,
+    seen,
+    name: one?.words[language].title,
+    typed: typedOfAddedCase(one),
     page: one?.hidden ? seePath({ path, language }) : one && path,
     hidden: one?.hidden,
   };
@@ -75,7 +78,8 @@ export default function CaseScreen({ loaderData, actionData }: Route.ComponentPr
       action={pathTo('deskCase', { id })}
       groups={addedCaseLayout}
       refused={actionData}
-      {...{ seen, typed }}
+      seen={seen}
+      typed={typed}
     >
       {page && (
         <p>

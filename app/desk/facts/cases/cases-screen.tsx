@@ -39,10 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     languagesLeft,
     cases: cases.map(({ key, hidden, words }) => ({
       // Its own words: another process may have added it a moment ago, and the texts of this one not know it yet.
-      ...{ key, name: (words?.[language] ?? caseWords(textsOf(language), key)).title },
+      key,
+      name: (words?.[language] ?? caseWords(textsOf(language), key)).title,
       invented: hidden ? [] : inventedIn(key),
-      ...{ mayRise: !hidden && key !== shown[0]?.key },
-      ...{ mayFall: !hidden && key !== shown.at(-1)?.key },
+      mayRise: !hidden && key !== shown[0]?.key,
+      mayFall: !hidden && key !== shown.at(-1)?.key,
       texts: words
         ? pathTo('deskCase', { id: key })
         : pathTo('deskTexts', { query: { file: 'cases', q: `items.${key}.` } }),
@@ -156,7 +157,7 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
             </p>
             <div className="fact-each">
               {caseFields(key).map((field) => (
-                <FactField key={field.name} {...{ field, typed, problems }} />
+                <FactField key={field.name} field={field} typed={typed} problems={problems} />
               ))}
             </div>
             <p className="btns">

@@ -132,7 +132,8 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
       action={pathTo('deskFactsSection', { id: section })}
       groups={factLayouts[section]}
       refused={actionData}
-      {...{ seen, typed }}
+      seen={seen}
+      typed={typed}
       below={
         seen > 0 && (
           <p>

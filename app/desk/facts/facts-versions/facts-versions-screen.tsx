@@ -35,10 +35,13 @@ export async function loader({ request, params: { id: section }, context }: Rout
   ]);
   const now = typedIn(current);
   return {
-    ...{ section, next, seen: current.id },
+    section,
+    next,
+    seen: current.id,
     conflict: query.has('conflict'),
     versions: versions.map((version) => ({
-      ...{ id: version.id, by: version.by },
+      id: version.id,
+      by: version.by,
       when: version.at && formatMoment(version.at, language),
       changes: changesOf(typedIn(version), now),
     })),
@@ -83,7 +86,7 @@ export default function FactsVersionsScreen({ loaderData }: Route.ComponentProps
       <ol className="desk-list" reversed>
         {versions.map((version) => (
           <li key={version.id} className="desk-card">
-            <Version {...{ section, version, seen: loaderData.seen }} />
+            <Version section={section} version={version} seen={loaderData.seen} />
           </li>
         ))}
       </ol>

@@ -69,7 +69,8 @@ export default function PlanScreen({ loaderData, actionData }: Route.ComponentPr
       action={pathTo('deskPlan', { id })}
       groups={planLayout}
       refused={actionData}
-      {...{ seen, typed }}
+      seen={seen}
+      typed={typed}
     />
   );
 }

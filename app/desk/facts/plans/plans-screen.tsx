@@ -34,8 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen,
     languagesLeft,
     plans: facts.plans.map((plan) => ({
-      ...{ key: plan.id, hidden: plan.hidden, href: pathTo('deskPlan', { id: plan.id }) },
-      ...{ name: planWords(plan, language).name, price: formatNumber(plan.price) },
+      key: plan.id,
+      hidden: plan.hidden,
+      href: pathTo('deskPlan', { id: plan.id }),
+      name: planWords(plan, language).name,
+      price: formatNumber(plan.price),
       variable: priceVariables[plan.id],
     })),
     typed: typedOfRows(facts),

@@ -30,7 +30,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const page = pathTo('service', { id });
   const words = service && (service.words?.[language] ?? serviceWords(textsOf(language), id));
   return {
-    ...{ id, seen, name: words?.title, typed: typedOfService(service) },
+    id,
+    seen,
+    name: words?.title,
+    typed: typedOfService(service),
     page: service?.hidden ? seePath({ path: page, language }) : service && page,
     hidden: service?.hidden,
     // Its words are texts: they are changed where all texts are.
@@ -38,7 +41,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       service && words && !service.words
         ? {
             names: (['title', 'menu', 'card'] as const).map((name) => ({
-              ...{ name, now: words[name] },
+              name,
+              now: words[name],
               href: pathTo('deskText', { id: `services:items.${id}.${name}` }),
             })),
             see: seePath({ path: page, language }),
@@ -95,7 +99,8 @@ export default function ServiceScreen({ loaderData, actionData }: Route.Componen
           </button>
         )
       }
-      {...{ seen, typed }}
+      seen={seen}
+      typed={typed}
     >
       {page && (
         <p>

@@ -30,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen,
     languagesLeft,
     services: services.map(({ id, hidden, words }) => ({
-      ...{ key: id, hidden, href: pathTo('deskService', { id }) },
+      key: id,
+      hidden,
+      href: pathTo('deskService', { id }),
       page: pathTo('service', { id }),
       // Its own words: another process may have added it a moment ago, and the texts of this one not know it yet.
       words: words?.[language] ?? serviceWords(textsOf(language), id),
@@ -81,7 +83,8 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <FactList
         items={services.map(({ words, page, ...item }) => ({
-          ...{ ...item, name: words.title },
+          ...item,
+          name: words.title,
           note: item.hidden ? (
             <>
               {words.menu}{' '}

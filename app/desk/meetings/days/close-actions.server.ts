@@ -85,7 +85,9 @@ export async function actOnHours(
   }
   const [only] = lawyers.length === 1 ? lawyers : [];
   return {
-    ...{ done: 'closed', count, day },
+    done: 'closed',
+    count,
+    day,
     ...(only && { lawyer: only }),
     ...(!undo.includes(undefined) && { undo: undo.join('-') }),
   };

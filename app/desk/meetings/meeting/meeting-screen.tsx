@@ -57,8 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('day');
   const day = officeDay(starts_at);
   const { listed } = await listMeetings(database, {
-    ...{ from: officeTime(day, '0:00'), to: officeTime(addDays(day, 1), '0:00') },
-    ...{ by: staff.id, scope },
+    from: officeTime(day, '0:00'),
+    to: officeTime(addDays(day, 1), '0:00'),
+    by: staff.id,
+    scope,
   });
   const chosen = movable.find(({ hours: [first] }) => first?.date === wanted)?.hours;
   return {

@@ -64,7 +64,13 @@ export async function planImport(
       continue;
     }
     plan.added.push({
-      ...{ row, drafts, lostPictures, pictureRefused, picture, title, titleLanguage },
+      row,
+      drafts,
+      lostPictures,
+      pictureRefused,
+      picture,
+      title,
+      titleLanguage,
       languages: languages.filter((each) => entry.texts[each]),
       day: date ? formatDate(new Date(date), language, 'short') : '',
       later: date !== null && officeDay(new Date(date)) > today,

@@ -36,7 +36,8 @@ export async function runImport(
     done.added += imported.filter(({ added }) => added).length;
     if (!redirects) continue;
     const problems = await addRedirects(database, redirectsTo(some, fresh, imported, siteUrl), {
-      ...{ origin: siteUrl, by },
+      origin: siteUrl,
+      by,
     });
     done.redirected += problems.filter((problem) => !problem).length;
   }

@@ -33,7 +33,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const photoId = photoIdOf(image);
   const photo = photoId && (await findPhoto(database, photoId));
   return {
-    ...{ id, image, maxMb: photos.maxMb, post: postTitle(work.texts) },
+    id,
+    image,
+    maxMb: photos.maxMb,
+    post: postTitle(work.texts),
     photo: photo ? { id: photo.id, focus: photo.focus, height: tapHeight(photo) } : undefined,
     done: new URL(request.url).searchParams.has('done'),
   };

@@ -36,7 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const { version, text: current } = work.texts[of];
   return {
-    ...{ id, of, next, current: version, post: postTitle(work.texts) },
+    id,
+    of,
+    next,
+    current: version,
+    post: postTitle(work.texts),
     changed: query.has('changed'),
     versions: versions.map(({ at, text, ...rest }) => ({
       ...rest,

@@ -75,7 +75,10 @@ export async function actOnPost({
     database,
     id,
     {
-      ...{ kind: 'saved', form: form.form, step: form.step, act },
+      kind: 'saved',
+      form: form.form,
+      step: form.step,
+      act,
       texts: form.texts,
       facts: wrong ? undefined : form,
     },

@@ -37,7 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = searchParams.get('after') ?? undefined;
   const { posts, next } = await listDeskPosts(database, { filter, search, after, language });
   return {
-    ...{ filter, search, next, paged: after !== undefined },
+    filter,
+    search,
+    next,
+    paged: after !== undefined,
     trashed: parseId(searchParams.get('trashed')),
     posts: posts.map((post) => ({
       ...post,

@@ -69,7 +69,10 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
       </p>
       <FactList
         items={people.map(({ key, name, specialty, left }) => ({
-          ...{ key, name, hidden: left, note: left ? '' : specialty },
+          key,
+          name,
+          hidden: left,
+          note: left ? '' : specialty,
           href: pathTo('deskPerson', { id: key }),
         }))}
         seen={seen}

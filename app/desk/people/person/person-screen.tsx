@@ -72,7 +72,8 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
       action={pathTo('deskPerson', { id: key })}
       groups={personLayout}
       refused={actionData}
-      {...{ seen, typed }}
+      seen={seen}
+      typed={typed}
     />
   );
 }

@@ -43,7 +43,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ? await stencilOf(services, id, threshold).then(() => undefined, problemOf)
     : undefined;
   return {
-    ...{ id, threshold, half: query.has('half'), ...work, unfit, maxMb: services.photos.maxMb },
+    id,
+    threshold,
+    half: query.has('half'),
+    ...work,
+    unfit,
+    maxMb: services.photos.maxMb,
     left: await countStepsLeft(services, staff, query.has('set')),
     done: (['set', 'reset'] as const).find((name) => query.has(name)),
   };
@@ -107,7 +112,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
               }}
             />
           )}
-          <ChooseThreshold {...{ action, threshold, half }} fits={!unfit} />
+          <ChooseThreshold action={action} threshold={threshold} half={half} fits={!unfit} />
         </section>
       )}
       <section aria-labelledby="portrait-now">

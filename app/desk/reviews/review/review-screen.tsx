@@ -47,7 +47,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     review: shownReview(review, authors.get(id), language),
     pane: reviews.map(({ id, name, notes, created_at: at }) => ({
-      ...{ id, name, words: notes.slice(0, wordsInRow) },
+      id,
+      name,
+      words: notes.slice(0, wordsInRow),
       received: at ? formatDate(at, language, 'long') : '',
     })),
     original: review.original,

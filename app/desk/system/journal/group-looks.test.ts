@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { groupLooks } from './group-looks.ts';
 
 const row = (id: number, action: string, thing: string, name = 'Айгүл', day = 1) => ({
-  ...{ id, name, action, thing, subject: thing, before: null, after: null },
+  id,
+  name,
+  action,
+  thing,
+  subject: thing,
+  before: null,
+  after: null,
   at: new Date(2026, 10, day, 12),
   look: action.endsWith('list'),
 });

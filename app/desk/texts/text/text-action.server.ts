@@ -59,7 +59,9 @@ export async function submitText(
     shown: Language,
     problems: TextResult['problems'] = {},
   ): TextResult => ({
-    ...{ outcome, problems, shown },
+    outcome,
+    problems,
+    shown,
     typed: Object.fromEntries(fields.map(({ name, typed }) => [name, shownText(typed)])),
   });
 
@@ -90,7 +92,8 @@ export async function submitText(
   if (long) return result('long', long.language);
   const changes = changed.map(
     ({ language, part: { key, written }, typed }): ChangedText => ({
-      ...{ key, language },
+      key,
+      language,
       // What equals the file follows it in the next release.
       value: typed === written ? null : typed,
     }),

@@ -50,25 +50,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [firstPath] = paths;
   const from = readSeenPage(searchParams);
   return {
-    ...{
-      from,
-      found: readFound(searchParams),
-      pages: seenPages().filter(({ path }) => paths.includes(path)),
-    },
+    from,
+    found: readFound(searchParams),
+    pages: seenPages().filter(({ path }) => paths.includes(path)),
     page: from ?? (firstPath ? { path: firstPath, language } : undefined),
-    ...{ key: unit.key, inSpec: unit.inSpec },
+    key: unit.key,
+    inSpec: unit.inSpec,
     saved: searchParams.has('saved'),
     left: await countStepsLeft(services, staff, searchParams.has('saved')),
     seen: versions[0]?.id ?? 0,
     fields: languages.flatMap((each) =>
       unit.parts[each].map((part) => ({
-        ...{ language: each, name: fieldName(each, part), form: part.form },
+        language: each,
+        name: fieldName(each, part),
+        form: part.form,
         written: shownText(part.written),
         now: shownText(changedTexts(each).get(part.key) ?? part.written),
       })),
     ),
     versions: versions.map(({ id, key, language: of, value, by, at }) => ({
-      ...{ id, language: of, by, form: unit.parts[of].find((part) => part.key === key)?.form },
+      id,
+      language: of,
+      by,
+      form: unit.parts[of].find((part) => part.key === key)?.form,
       value: value === null ? null : shownText(value),
       when: formatMoment(at, language),
     })),

@@ -36,7 +36,10 @@ export function withTools(page: MarkedPage, { seen, staff, framed, saved, left }
   // Pages of visitors refuse to be framed: links lead out of the frame.
   if (framed) return marked.replace('<head>', '<head><base target="_blank"/>');
   const context = {
-    ...{ language: staff.lang, fixed: false, path: pathTo('deskTextsSee'), search: '' },
+    language: staff.lang,
+    fixed: false,
+    path: pathTo('deskTextsSee'),
+    search: '',
     texts: textsOf(staff.lang),
   };
   const [bar, list] = [

@@ -142,7 +142,12 @@ export async function listVersions(
     .limit(versionsPageSize + 1);
   const page = rows.slice(0, versionsPageSize).map(
     ({ version, kind, by, at, head, published, ...text }): ListedVersion => ({
-      ...{ language, version, kind, by, at, text },
+      language,
+      version,
+      kind,
+      by,
+      at,
+      text,
       current: version === head,
       published: version === published,
     }),

@@ -147,7 +147,11 @@ async function advance(
         : before.madeFrom;
   const continues = kind === 'autosaved' && (await lastSavedBy(tx, place)) === by;
   const { version, fingerprint } = await setCurrent(tx, place, text, {
-    ...{ kind, by, form, step, madeFrom },
+    kind,
+    by,
+    form,
+    step,
+    madeFrom,
   });
   current[language] = { ...before, version, fingerprint, madeFrom, text };
   // Autosaves replace each other: one row for each pause in typing would bury the rest of the versions.

@@ -176,7 +176,9 @@ async function step(
     database,
     id,
     {
-      ...{ kind: 'saved', form: tab.form, step: tab.step },
+      kind: 'saved',
+      form: tab.form,
+      step: tab.step,
       texts: { [language]: sentOf(tab)[language] },
       act: { do: what, language },
     },

@@ -104,8 +104,11 @@ async function* exportedPosts(
           }),
         ),
         versions: saved.map((each) => ({
-          ...{ lang: each.lang, version: each.version, kind: each.kind },
-          ...{ by: each.saved_by, at: each.saved_at.toISOString() },
+          lang: each.lang,
+          version: each.version,
+          kind: each.kind,
+          by: each.saved_by,
+          at: each.saved_at.toISOString(),
           ...textOf(each),
         })),
       };

@@ -139,7 +139,9 @@ export async function importEntries(
         imported.push({ id, added: true });
         const language = languages.filter((each) => entry.texts[each]);
         journal.push({
-          ...{ actor: options.by, action: 'post.import', subject: `post:${id}` },
+          actor: options.by,
+          action: 'post.import',
+          subject: `post:${id}`,
           after: { language, public: shown.length > 0 },
         });
       }

@@ -68,7 +68,14 @@ function checkedEntry(raw: RawEntry, language: Language): ImportEntry | EntryPro
   );
   const pictureRefused = factProblem({ image_url: raw.picture, date: '', ends: '' }) !== undefined;
   return {
-    ...{ row, key: keyOf(raw), texts, date, ends, address, lostPictures, pictureRefused },
+    row,
+    key: keyOf(raw),
+    texts,
+    date,
+    ends,
+    address,
+    lostPictures,
+    pictureRefused,
     drafts: drafts.filter(isLanguage),
     picture: pictureRefused ? '' : raw.picture,
   };

@@ -57,7 +57,10 @@ const tokenIn = (text: string) => /invited\/([\w.~-]+)/.exec(text)?.[1] ?? '';
 function write(token: string, notes: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries({
-    ...{ name: 'Азиз', phoneNumber: '+996 555 12-34-56', companyName: '', notes },
+    name: 'Азиз',
+    phoneNumber: '+996 555 12-34-56',
+    companyName: '',
+    notes,
   })) {
     form.set(name, value);
   }

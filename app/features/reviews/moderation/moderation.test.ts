@@ -53,8 +53,11 @@ test('a decision, its Undo and the reason are in the journal, and a second tap i
   expect(await readReviews(database, 'ru', 5)).toHaveLength(1);
   const after = await journal();
   expect(after).toMatchObject({
-    ...{ actor: by, action: 'review.approve', subject: `review:${id}` },
-    ...{ before: { state: 'waiting' }, after: { state: 'approved' } },
+    actor: by,
+    action: 'review.approve',
+    subject: `review:${id}`,
+    before: { state: 'waiting' },
+    after: { state: 'approved' },
   });
   expect(await decideReview(database, id, { state: 'approved' }, { by })).toMatchObject({
     state: 'approved',
@@ -94,7 +97,9 @@ test('the queue is read page by page without a gap, oldest first, even where dat
     if (state) expect(seen.slice(0, 4).sort()).toEqual(ids.slice(0, 4).sort());
   }
   const odd = await listReviews(database, {
-    ...{ state: 'waiting', search: '', byPhone: false },
+    state: 'waiting',
+    search: '',
+    byPhone: false,
     after: "1'; DROP TABLE comments",
   });
   expect(odd.reviews).toHaveLength(deskPageSize);
@@ -176,7 +181,10 @@ test('a file is read row by row, and what is wrong has its row', () => {
   ).toEqual([2, 3, '4 name', '5 notes', '6 date', '7 language', 8]);
   expect(parsed.rows[0]).toMatchObject({
     review: {
-      ...{ name: 'Айгүл', notes: 'Рахмат; баары\nжакшы', lang: 'kg', company_name: null },
+      name: 'Айгүл',
+      notes: 'Рахмат; баары\nжакшы',
+      lang: 'kg',
+      company_name: null,
       created_at: new Date('2024-11-21T06:00Z'),
     },
   });

@@ -23,7 +23,10 @@ async function asked(isAnswered: boolean) {
   const id = await insertRequest(site.database, { code, consented_at: new Date() });
   if (isAnswered) {
     await insert(site.database, 'request_details', {
-      ...{ request_id: id, author: 'staff', text: 'Ответ', idempotency_key: code },
+      request_id: id,
+      author: 'staff',
+      text: 'Ответ',
+      idempotency_key: code,
       shown_at: new Date(),
     });
   }
@@ -33,7 +36,9 @@ async function asked(isAnswered: boolean) {
 const send = (token: string, fields: Record<string, string>, cookie = '') => {
   const body = new URLSearchParams(fields);
   const request = new Request('https://kalys.example/request/x', {
-    ...{ method: 'POST', body, headers: { cookie } },
+    method: 'POST',
+    body,
+    headers: { cookie },
   });
   return act(services, token, request, '').then(
     (answer) => answer.init?.status ?? 200,
