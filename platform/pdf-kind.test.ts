@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { pdfKind } from './pdf-kind.ts';
+import { needsPassword } from './pdf-password.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** Encryption dictionaries of empty pages that pypdf encrypted; `owner`: the user password is empty. */
+/** Encryption dictionaries by pypdf; `owner`: the user password is empty. */
 const encrypted = [
   {
     name: 'AES-128, owner',
@@ -77,32 +78,35 @@ const encrypted = [
   },
 ];
 
-const file = ({ encryption, id }: { encryption: string; id: string }) =>
-  `%PDF-1.7\n5 0 obj\n${encryption}\nendobj\ntrailer\n<< /Size 6 /Root 3 0 R /ID [${id}${id}] /Encrypt 5 0 R >>\n%%EOF`;
+const page = `1 0 obj << /Type /Pages /Kids [2 0 R] /Count 1 >> endobj
+2 0 obj << /Type /Page /Parent 1 0 R /MediaBox [0 0 9 9] >> endobj
+3 0 obj << /Type /Catalog /Pages 1 0 R >> endobj`;
 
-test.each(encrypted)('encrypted with $name: $kind', ({ kind, ...parts }) => {
-  expect(pdfKind(bytes(file(parts)))).toBe(kind);
+const file = ({ encryption, id }: { encryption: string; id: string }) =>
+  `%PDF-1.7\n${page}\n5 0 obj\n${encryption}\nendobj\ntrailer\n<< /Size 6 /Root 3 0 R /ID [${id}${id}] /Encrypt 5 0 R >>\n%%EOF`;
+
+const kindOf = async (text: string) => ((await needsPassword(bytes(text))) ? 'locked' : 'pdf');
+
+test.each(encrypted)('encrypted with $name: $kind', async ({ kind, ...parts }) => {
+  expect(await pdfKind(bytes(file(parts)))).toBe(kind);
 });
 
-test.each(encrypted)('the same in other spellings, $name', ({ kind, encryption, id }) => {
+test.each(encrypted)('the same in other spellings, $name', async ({ kind, encryption, id }) => {
   // Strings in parentheses, as most programs write them; a cross-reference stream; a dictionary in place.
   const literal = encryption.replace(/<([\da-f]{2,})>/g, (_, hex: string) => {
     const text = Buffer.from(hex, 'hex').toString('latin1');
     return `(${text.replace(/[\\()\r]/g, (sign) => (sign === '\r' ? '\\015' : `\\${sign}`))})`;
   });
-  const stream = `%PDF-1.7\n7 0 obj<</Type/XRef/ID[${id}${id}]/Encrypt 5 0 R/Size 8>>stream\n…\nendstream endobj 15 0 obj<</Filter/Other>>endobj 5 0 obj${literal}endobj`;
-  expect(pdfKind(bytes(stream))).toBe(kind);
-  const inPlace = `%PDF-1.7\ntrailer <</ID[${id}${id}]/Encrypt${encryption}/Size 6>>`;
-  expect(pdfKind(bytes(inPlace))).toBe(kind);
+  const stream = `%PDF-1.7\n${page} 15 0 obj<</Filter/Other>>endobj 5 0 obj${literal}endobj\n7 0 obj<</Type/XRef/W[1 1 1]/Length 24/Root 3 0 R/ID[${id}${id}]/Encrypt 5 0 R/Size 8>>stream\n${'\0'.repeat(24)}\nendstream endobj`;
+  expect(await kindOf(stream)).toBe(kind);
+  const inPlace = `%PDF-1.7\n${page} trailer <</Root 3 0 R/ID[${id}${id}]/Encrypt${encryption}/Size 6>>`;
+  expect(await kindOf(inPlace)).toBe(kind);
   // An incremental update repeats the entry, and may replace the object.
-  expect(
-    pdfKind(
-      bytes(`${file({ encryption: '<</Filter/Standard>>', id })}\n${file({ encryption, id })}`),
-    ),
-  ).toBe(kind);
+  const updated = `${file({ encryption: '<</Filter/Standard>>', id })}\n${file({ encryption, id })}`;
+  expect(await kindOf(updated)).toBe(kind);
 });
 
-test('the word alone encrypts nothing', () => {
+test('the word alone encrypts nothing', async () => {
   for (const text of [
     '%PDF-1.7\n(A text about /Encrypt)',
     '%PDF-1.7\n(/Encrypt 5 0 R)',
@@ -113,22 +117,22 @@ test('the word alone encrypts nothing', () => {
     `%PDF-1.7 ${'/Encrypt<<'.repeat(100_000)}`,
     `%PDF-1.7 trailer << /Encrypt << ${'%'.repeat(4000)}(`,
   ]) {
-    expect(pdfKind(bytes(text)), text.slice(0, 80)).toBe('pdf');
+    expect(await kindOf(text), text.slice(0, 80)).toBe('pdf');
   }
 });
 
-test('a file for owners of a certificate is locked', () => {
+test('a file for owners of a certificate is locked', async () => {
   const encryption =
     '<</Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4/CF<</DefaultCryptFilter<<>>>>>>';
-  expect(pdfKind(bytes(file({ encryption, id: '<00>' })))).toBe('locked');
+  expect(await kindOf(file({ encryption, id: '<00>' }))).toBe('locked');
 });
 
-test('the header may follow other bytes, within the first 1,024', () => {
-  expect(pdfKind(bytes('\ufeff\r\n %PDF-1.4'))).toBe('pdf');
-  expect(pdfKind(bytes(`${' '.repeat(1019)}%PDF-1.7`))).toBe('pdf');
-  expect(pdfKind(bytes(`${' '.repeat(1020)}%PDF-1.7`))).toBeUndefined();
-  expect(pdfKind(bytes('PK /Encrypt'))).toBeUndefined();
-  expect(pdfKind(bytes('\xff\xd8\xff\xe0 scanned from %PDF-1.4'))).toBeUndefined();
+test('the header may follow other bytes, within the first 1,024', async () => {
+  expect(await pdfKind(bytes('\ufeff\r\n %PDF-1.4'))).toBe('pdf');
+  expect(await pdfKind(bytes(`${' '.repeat(1019)}%PDF-1.7`))).toBe('pdf');
+  expect(await pdfKind(bytes(`${' '.repeat(1020)}%PDF-1.7`))).toBeUndefined();
+  expect(await pdfKind(bytes('PK /Encrypt'))).toBeUndefined();
+  expect(await pdfKind(bytes('\xff\xd8\xff\xe0 scanned from %PDF-1.4'))).toBeUndefined();
   // A view into the middle of a larger buffer is read for itself.
-  expect(pdfKind(new Uint8Array(bytes('%PDF-1.7').buffer, 0, 0))).toBeUndefined();
+  expect(await pdfKind(new Uint8Array(bytes('%PDF-1.7').buffer, 0, 0))).toBeUndefined();
 });

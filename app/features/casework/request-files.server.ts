@@ -99,7 +99,7 @@ export async function sealFiles(
   const sealed: SealedFile[] = [];
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const pdf = pdfKind(bytes);
+    const pdf = await pdfKind(bytes);
     if (pdf === 'locked') throw new FileRefused('locked');
     const kind = pdf ?? (isVoice(bytes) ? 'ogg' : 'webp');
     const plain = kind === 'webp' ? await photos.picture(bytes).catch(refused) : bytes;

@@ -92,6 +92,10 @@ test('files are encoded anew, sealed, opened by their request only, and go with 
   expect(await rows('SELECT 1 FROM request_files')).toEqual([]);
 });
 
+const lockedPdf = `1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj
+trailer << /Root 1 0 R /Encrypt << /Filter /Adobe.PubSec >> >>`;
+
 test('what is no picture or open PDF is refused by its content, and too much of it', async () => {
   const problemOf = (files: File[]) =>
     sealFiles(services, files).then(
@@ -108,7 +112,7 @@ test('what is no picture or open PDF is refused by its content, and too much of 
         [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png')],
         [new File(['MZ'], 'a.pdf')],
         [new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'a.jpg')],
-        [pdf('<< /Encrypt << /Filter /Adobe.PubSec >> >>')],
+        [pdf(lockedPdf)],
         [new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], 'a.jpg')],
       ].map(problemOf),
     ),
