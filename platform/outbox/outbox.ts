@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { channels, queueOptions } from './channels.ts';
 import { queueSchema } from './install-queue.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
-import { keepNews } from './topics.ts';
+import { withoutKnownNews } from './topics.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
 export type Outbox = {
@@ -134,7 +134,7 @@ export async function openOutbox(
     hasStaffChat,
     hasTemplate,
     async add(tx, wanted) {
-      const added = await keepNews(tx, wanted);
+      const added = await withoutKnownNews(tx, wanted);
       if (added.length === 0) return 0;
       const rows = await tx
         .insert(messages)
@@ -233,7 +233,7 @@ async function keepForClosed({ owner }: Database, open: readonly Channel[]): Pro
 
 /**
  * Cancels the unsent messages about a subject.
- * @param keepNews not those that announce the state of a topic
+ * @param keepNews leaves those that announce the state of a topic
  * @returns their number
  */
 export async function cancelMessages(

@@ -51,8 +51,8 @@ export async function lastAnnounced(
   return last && (last.status === 'delivered' ? last.state : '');
 }
 
-/** Messages without those that announce what their recipients know; withdraws the earlier news of their topics. */
-export async function keepNews(
+/** Leaves out messages that announce what their recipients know, and withdraws earlier unsent news of their topics. */
+export async function withoutKnownNews(
   tx: Transaction,
   added: readonly NewMessage[],
 ): Promise<readonly NewMessage[]> {

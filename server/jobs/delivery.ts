@@ -1,7 +1,7 @@
 import { company } from '#app/content/company.ts';
 import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
 import { chatSender } from '#app/features/casework/chat-sender.server.ts';
-import { tellReturned } from '#app/features/casework/returned-mail.server.ts';
+import { notifyOfReturned } from '#app/features/casework/returned-mail.server.ts';
 import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
 import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.server.ts';
 import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
@@ -132,7 +132,7 @@ async function runDelivery(
               count,
             ),
     });
-  const tellingReturned =
+  const withReturnNotices =
     (send: Send): Send =>
     (message) =>
       send(message).catch(async (error: unknown) => {
@@ -144,7 +144,7 @@ async function runDelivery(
             siteUrl: env.SITE_URL,
             staffEmail,
           };
-          await tellReturned(services, message, message.id);
+          await notifyOfReturned(services, message, message.id);
         }
         throw error;
       });
@@ -154,7 +154,7 @@ async function runDelivery(
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
   if (mail) {
     senders.mail = digested(
-      protectRecipients(tellingReturned(mail.send), {
+      protectRecipients(withReturnNotices(mail.send), {
         database,
         standingOf: async (address) =>
           address === staffEmail() ? 'confirmed' : standingOf({ database, secret }, address),

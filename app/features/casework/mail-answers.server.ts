@@ -6,10 +6,7 @@ import { requests } from '#db/schema/requests.ts';
 import { largestMail, type MailHead } from '#platform/imap.ts';
 import { runOnThread, ThreadLimitError } from '#platform/threads/run-on-thread.ts';
 import type { SiteServices } from '../../context.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
-import { mailNotice } from '../request/mail-notice.server.ts';
+import { sendMailNotice } from '../request/mail-notice.server.ts';
 import type { MailFile, readMail, readReturned } from './mail-document.server.ts';
 import { answeredIds, isAutomatic, isDeliveryReport, type MailProblem } from './mail-rules.ts';
 import { findByExternalId, receiveMessage } from './receive-message.server.ts';
@@ -40,14 +37,14 @@ export async function takeMail(services: SiteServices, mail: MailHead): Promise<
       ? await findAnswered(services, answeredIds(headers), from)
       : undefined;
   if (isAutomatic(headers)) return answered ? noteReply(services, mail, answered) : false;
-  if (!answered) return tellOfStranger(services, mail);
+  if (!answered) return notifyOfStranger(services, mail);
   return takeAnswer(services, mail, answered);
 }
 
 /** Notifies staff of a client's mail that could not be read after several tries. It stays unread. */
 export async function leaveMail(services: SiteServices, mail: MailHead): Promise<void> {
   const request = mail.from && (await findAnswered(services, answeredIds(mail.headers), mail.from));
-  if (request) await tell(services, request, 'unreadable', mail);
+  if (request) await sendMailNotice(services, request, 'unreadable', idOf(mail));
 }
 
 async function takeAnswer(
@@ -56,7 +53,7 @@ async function takeAnswer(
   request: Known,
 ): Promise<boolean> {
   const leave = async (problem: MailProblem) => {
-    await tell(services, request, problem, mail);
+    await sendMailNotice(services, request, problem, idOf(mail));
     return false;
   };
   if (mail.size > largestMail) return leave('large');
@@ -66,7 +63,8 @@ async function takeAnswer(
   const { text, reply } = read;
   const externalId = [mail.headers.get('message-id')?.trim().slice(0, 400), read.digest].join(' ');
   const { files, pictures, refused } = await sealAttachments(services, request.id, read.files);
-  if (/^(DECLINED|TENTATIVE)$/.test(reply)) await tell(services, request, 'declined', mail);
+  if (/^(DECLINED|TENTATIVE)$/.test(reply))
+    await sendMailNotice(services, request, 'declined', idOf(mail));
   // An accepted invitation without words changes nothing.
   if (!text && files.length === 0 && reply && !refused) return true;
   if (!text && files.length === 0) return leave('unreadable');
@@ -95,7 +93,8 @@ async function noteReply(services: SiteServices, mail: MailHead, request: Known)
   if (mail.size > largestReport) return false;
   const read = await readApart<typeof readMail>('readMail', await mail.load(), mail.from);
   if (!read?.reply) return false;
-  if (/^(DECLINED|TENTATIVE)$/.test(read.reply)) await tell(services, request, 'declined', mail);
+  if (/^(DECLINED|TENTATIVE)$/.test(read.reply))
+    await sendMailNotice(services, request, 'declined', idOf(mail));
   return true;
 }
 
@@ -146,7 +145,7 @@ async function findAnswered(
 }
 
 /** A client's mail that joins no thread: from another address, or written anew. Others are nobody's business here. */
-async function tellOfStranger(services: SiteServices, mail: MailHead): Promise<boolean> {
+async function notifyOfStranger(services: SiteServices, mail: MailHead): Promise<boolean> {
   const { owner } = services.database;
   const ids = answeredIds(mail.headers);
   const [answered] =
@@ -174,7 +173,7 @@ async function tellOfStranger(services: SiteServices, mail: MailHead): Promise<b
           .limit(1);
   const request = answered ?? written;
   const problem = answered ? 'otherSender' : 'noThread';
-  if (request) await tell(services, request, problem, mail);
+  if (request) await sendMailNotice(services, request, problem, idOf(mail));
   return false;
 }
 
@@ -259,7 +258,7 @@ async function noteReturned(services: SiteServices, mail: MailHead): Promise<boo
     const isKnownServer =
       mail.isFromProvider || mail.from.split('@')[1] === recipient.split('@')[1];
     if (mail.senderCheck === 'failed' || !isKnownServer) {
-      await tell(services, request, 'returnedUnchecked', mail);
+      await sendMailNotice(services, request, 'returnedUnchecked', idOf(mail));
       isOver = false;
       continue;
     }
@@ -267,28 +266,7 @@ async function noteReturned(services: SiteServices, mail: MailHead): Promise<boo
       .update(messages)
       .set({ status: 'cancelled', last_error: `returned ${status}`.trim() })
       .where(eq(messages.id, id));
-    await tell(services, request, 'returned', mail);
+    await sendMailNotice(services, request, 'returned', idOf(mail));
   }
   return isOver;
-}
-
-async function tell(
-  services: SiteServices,
-  { id, code, takenBy }: Known,
-  problem: MailProblem,
-  mail: MailHead,
-): Promise<void> {
-  await services.database.owner.transaction(async (tx) => {
-    const people = takenBy ? await listPeopleWhoMay(tx, 'requests.change') : [];
-    const holder = people.find((person) => person.id === takenBy);
-    const keys = keysOf.clientMail(
-      id,
-      services.secret.hash('client-mail', `${problem} ${idOf(mail)}`),
-    );
-    const about = aboutRow('request', id);
-    await sendNotices(tx, services, [
-      mailNotice(services, { id, code, holder, problem, keys, about }),
-    ]);
-  });
-  services.outbox.wake();
 }

@@ -4,10 +4,8 @@ import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { isReturned } from '#platform/outbox/returned.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
-import { mailNotice } from '../request/mail-notice.server.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
+import { sendMailNotice } from '../request/mail-notice.server.ts';
 
 /**
  * Whether a mail about a request came back from the address that its client has: until that is changed, no other arrives.
@@ -32,24 +30,14 @@ export async function hasReturned(
  * Notifies the request's holder, or the office, that a mail to the client's current address bounced.
  * @param report identifies the bounce, for one notice each
  */
-export async function tellReturned(
+export async function notifyOfReturned(
   services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>,
   { about, recipient }: { about: string; recipient: string },
   report: string,
 ): Promise<void> {
-  await services.database.owner.transaction(async (tx) => {
-    const [request] = await tx
-      .select({ id: requests.id, code: requests.code, takenBy: requests.taken_by })
-      .from(requests)
-      .where(and(eq(sql`'request:' || ${requests.id}`, about), eq(requests.email, recipient)));
-    if (!request) return;
-    const { id, code, takenBy } = request;
-    const people = takenBy ? await listPeopleWhoMay(tx, 'requests.change') : [];
-    const holder = people.find((person) => person.id === takenBy);
-    const keys = keysOf.clientMail(id, services.secret.hash('client-mail', report));
-    await sendNotices(tx, services, [
-      mailNotice(services, { id, code, holder, problem: 'returned', keys, about }),
-    ]);
-  });
-  services.outbox.wake();
+  const [request] = await services.database.owner
+    .select({ id: requests.id, code: requests.code, takenBy: requests.taken_by })
+    .from(requests)
+    .where(and(eq(sql`'request:' || ${requests.id}`, about), eq(requests.email, recipient)));
+  if (request) await sendMailNotice(services, request, 'returned', report);
 }
