@@ -16,8 +16,8 @@ const maxTimes = 5000;
 
 /**
  * The times within a window at which a calendar (RFC 5545) makes its owner busy, merged and in order. Events that are
- * cancelled, transparent or declined by the owner, or free or elsewhere in Outlook, do not. A day is one of the office; a time without a zone has
- * that of the calendar (`X-WR-TIMEZONE`), else that of the office.
+ * cancelled, transparent or declined by the owner, or free or elsewhere in Outlook, do not. A day is one of the office; a
+ * time without a zone has that of the calendar (`X-WR-TIMEZONE`), else that of the office.
  * @param owners e-mail addresses of the owner
  * @throws TooManyTimes, and an error of the parser for what is no calendar
  */

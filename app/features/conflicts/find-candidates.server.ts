@@ -37,18 +37,28 @@ export type Candidate = {
   parties: KnownParty[];
 };
 
-/** Facts of a request `r`, its check `c` and its holder `s`. */
+/** Requests `r` with their check `c` and their holder `s`. */
+const requestsWithFacts = sql.raw(
+  `requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by`,
+);
 const facts = sql.raw(
   'extract(epoch FROM r.created_at)::float8 * 1000 AS at, s.name AS holder, c.matter, r.service, r.status',
 );
 
-/** Letters of a word of a name that stay when it is declined, at least. */
+/** Rows that are compared in full: an index has found them already. */
+const maxRows = 2000;
+/** Candidates that are shown of a name. */
+export const maxCandidates = 3;
+/** Requests that mention a name and are shown, the newest. */
+const maxMentions = 20;
+
+/** Least length of a word's stem: Russian and Kyrgyz endings change with the case. */
 const stemLetters = 4;
 
 /**
- * Requests whose words mention a name, in any case: two words of it, or the only one. A weak hit, as of the other side
- * that a client has written about.
- * @param named requests that were found by a name
+ * Finds requests whose text mentions a name in any grammatical case: two words of it, or the only one. A weak hit, for
+ * example the other side that a client wrote about.
+ * @param named requests that were already found by name
  */
 async function findMentions(
   owner: Database['owner'],
@@ -67,7 +77,7 @@ async function findMentions(
       FROM stems AS one JOIN stems AS other ON one.word < other.word OR (SELECT count(*) FROM stems) = 1
     )
     SELECT 'mentioned' AS kind, r.code, r.id::int AS "requestId", NULL::int AS "partyId", ${facts}
-    FROM requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by
+    FROM ${requestsWithFacts}
     WHERE r.id IN (
         SELECT id FROM requests WHERE words @@ (SELECT words FROM asked)
         UNION SELECT request_id FROM request_details WHERE words @@ (SELECT words FROM asked)
@@ -77,13 +87,6 @@ async function findMentions(
     ORDER BY r.id DESC LIMIT ${maxMentions}`);
   return rows;
 }
-
-/** Requests that mention a name and are shown, the newest. */
-const maxMentions = 20;
-/** Rows that are compared in full: an index has found them already. */
-const maxRows = 2000;
-/** Candidates that are shown of a name. */
-export const maxCandidates = 3;
 
 type Row = { name: string; kept: string; asked: string; known: string } & KnownParty;
 
@@ -103,13 +106,13 @@ export async function findCandidates(
     WITH asked AS MATERIALIZED (SELECT sound_key(${name}) AS key)
     SELECT 'client' AS kind, r.name, '' AS kept, r.code, r.id::int AS "requestId", NULL::int AS "partyId", r.sound_key AS known,
       (SELECT key FROM asked) AS asked, ${facts}
-    FROM requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by
+    FROM ${requestsWithFacts}
     WHERE sound_blocks(r.sound_key, false) && (SELECT sound_blocks(key, true) FROM asked)
       AND r.status NOT IN ('quarantine', 'spam')
       AND c.id IS DISTINCT FROM ${check}::bigint
     UNION ALL
     SELECT 'adverse', trim(side), '', r.code, r.id::int, NULL, sound_key(side), (SELECT key FROM asked), ${facts}
-    FROM requests AS r LEFT JOIN conflict_checks AS c ON c.request_id = r.id LEFT JOIN staff AS s ON s.id = r.taken_by,
+    FROM ${requestsWithFacts},
       regexp_split_to_table(r.other_side, '[,;\\n]') AS side
     WHERE side_blocks(r.other_side) && (SELECT sound_blocks(key, true) FROM asked) AND side ~ '\\S'
       AND r.status NOT IN ('quarantine', 'spam')

@@ -31,7 +31,6 @@ type PlannedEntry = Pick<
 };
 
 export type ImportPlan = {
-  /** Numbers of entries are lines of a table. */
   added: PlannedEntry[];
   /** `post`: its id; undefined when the entry stands twice in the file. */
   known: { row: number; title: string; post: number | undefined }[];

@@ -51,8 +51,8 @@ type Reader = {
 /**
  * What is to be done, in the order of time: own tasks, promises to visitors, what visitors have written and nobody has
  * read, clients who are to be told that there is an answer, meetings of today that are not over, questions whether a
- * case can be taken. What has no time comes last; the meetings that are over stand apart. `more`: how many further open requests
- * the inbox has. Writes down who looked.
+ * case can be taken. What has no time comes last; meetings that are over are in a list of their own. Records who looked.
+ * @returns `more`: how many further open requests the inbox has
  * @throws when the database does not answer
  */
 export async function readAgenda(
