@@ -1,7 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import type { FactSection } from '../../content/site-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { DeskWarning } from '../parts/desk-warning.tsx';
 import { useNamedField } from './field-label.ts';
 import { sectionPath } from './section-path.ts';
 
@@ -21,19 +21,6 @@ export function LanguagesLeft({ section, fields }: { section: FactSection; field
   const { t } = useTranslation('deskFacts');
   const nameOf = useNamedField(section);
   if (fields.length === 0) return null;
-  return (
-    <div className="msg wn">
-      <Icon name="alert" />
-      <div>
-        <b>{t('languagesLeft')}</b>
-        <ul>
-          {fields.map((name) => (
-            <li key={name}>
-              <a href={hrefOf(section, name)}>{nameOf(name)}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
+  const links = fields.map((name) => ({ href: hrefOf(section, name), text: nameOf(name) }));
+  return <DeskWarning links={links}>{t('languagesLeft')}</DeskWarning>;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
@@ -12,11 +11,10 @@ import { type FormSection, formSections } from '../../../features/facts/fact-rul
 import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskWarning } from '../../parts/desk-warning.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { type BookedMeeting, BookedMeetings } from '../booked-meetings.tsx';
 import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
@@ -61,34 +59,28 @@ export async function loader({ request, params: { id: section }, context }: Rout
   };
 }
 
-/** Coming meetings that the section concerns: outside of the office hours, or at the earlier address. */
+/** Links to the coming meetings that a change concerns: outside of the office hours, or booked at the previous address. */
 async function readBooked(
   context: LoadContext,
   section: FormSection,
   { changed, at, by }: { changed: string[]; at: Date | null; by: string },
-): Promise<BookedMeeting[]> {
+): Promise<{ href: string; text: string }[]> {
   const { database } = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const now = new Date();
   const hasMoved = section === 'contacts' && changed.some((name) => address.test(name));
-  const rows =
-    section === 'hours'
-      ? await listOutside(database, { now, by })
-      : hasMoved && at
-        ? await listAtOffice(database, { now, before: at, by })
-        : [];
-  return rows.flatMap(({ requestId, starts, lawyer, name }) =>
-    requestId
-      ? [
-          {
-            id: requestId,
-            words: [formatMoment(starts, language), lawyerName({ lawyer }, language), name ?? '']
-              .filter(Boolean)
-              .join(', '),
-          },
-        ]
-      : [],
-  );
+  const read = async () => {
+    if (section === 'hours') return listOutside(database, { now, by });
+    return hasMoved && at ? listAtOffice(database, { now, before: at, by }) : [];
+  };
+  return (await read()).flatMap(({ requestId, starts, lawyer, name }) => {
+    if (!requestId) return [];
+    const parts = [formatMoment(starts, language), lawyerName({ lawyer }, language), name];
+    return {
+      href: pathTo('deskMeeting', { id: requestId }),
+      text: parts.filter(Boolean).join(', '),
+    };
+  });
 }
 
 export async function action({ request, params: { id: section }, context }: Route.ActionArgs) {
@@ -110,15 +102,6 @@ export async function action({ request, params: { id: section }, context }: Rout
     return conflictAnswer(database.owner, mine, { section, seen });
   }
   throw redirect(pathTo('deskFactsSection', { id: section, query: { done: result } }), 303);
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <div className="msg wn">
-      <Icon name="alert" />
-      <b>{children}</b>
-    </div>
-  );
 }
 
 /** The facts of one section. They hold on the site as soon as they are saved. */
@@ -148,17 +131,16 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
       {!actionData && <StepsLeft count={left} />}
       <LanguagesLeft section={section} fields={loaderData.languagesLeft} />
       {loaderData.mapLeft && (
-        <Warning>
+        <DeskWarning>
           {t('mapLeft')} <a href="#geo.latitude">{t('fields.latitude')}</a>
-        </Warning>
+        </DeskWarning>
       )}
       {booked.length > 0 && (
-        <BookedMeetings
-          text={t(section === 'hours' ? 'outside' : 'atOffice', { count: booked.length })}
-          meetings={booked}
-        />
+        <DeskWarning links={booked}>
+          {t(section === 'hours' ? 'outside' : 'atOffice', { count: booked.length })}
+        </DeskWarning>
       )}
-      {uncheckedYear && <Warning>{t('movable', { year: uncheckedYear })}</Warning>}
+      {uncheckedYear && <DeskWarning>{t('movable', { year: uncheckedYear })}</DeskWarning>}
       <p className="muted">{t(`effects.${section}`)}</p>
     </FactEditor>
   );

@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { DeskWarning } from '../../parts/desk-warning.tsx';
 
 type HolderProps = {
   work: { id: number; version: number; takenBy: string | null };
@@ -58,12 +58,7 @@ export function HolderAway({ work, you, away }: HolderAwayProps) {
   const { t } = useTranslation('deskRequests');
   const until = work.takenBy && work.takenBy !== you && away[work.takenBy];
   if (!until) return null;
-  return (
-    <div className="msg wn">
-      <Icon name="alert" />
-      <b>{t('holderAway', { name: work.takenByName ?? '', until })}</b>
-    </div>
-  );
+  return <DeskWarning>{t('holderAway', { name: work.takenByName ?? '', until })}</DeskWarning>;
 }
 
 type HolderAwayProps = Pick<HolderProps, 'you' | 'away'> & {
