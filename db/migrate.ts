@@ -58,7 +58,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
 }
 
 /**
- * A migration with an earlier date than one that ran is never run, as after a merge of two branches.
+ * Checks the columns, because a migration dated before one that already ran is skipped, as after merging two branches.
  * @throws SettingError when the database lacks a column of this version
  */
 async function requireColumns(client: ClientBase): Promise<void> {
@@ -131,7 +131,7 @@ export async function readJournal(): Promise<JournalEntry[]> {
   return JSON.parse(text).entries;
 }
 
-/** @param migration time of the last one that a database or its copy has */
+/** Whether a database or backup is older than the baseline. @param migration time of its last migration */
 export async function isBeforeBaseline(migration: number): Promise<boolean> {
   return migration < ((await readJournal())[0]?.when ?? 0);
 }

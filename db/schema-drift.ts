@@ -6,8 +6,8 @@ import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * Sentences on what tables of `db/schema` have and the migrations do not, or the other way round: columns, checks, names of indexes
- * and keys. drizzle-kit compares more (`schema.test.ts`), but a server does not install it.
+ * Describes differences between `db/schema` and the migrations: columns, checks, names of indexes and keys. drizzle-kit
+ * compares more (`schema.test.ts`), but a server does not install it.
  */
 export async function schemaDrift(tables?: unknown[]): Promise<string[]> {
   const schema = linesOfTables(tables ?? (await readTables()));

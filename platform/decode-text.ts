@@ -1,9 +1,9 @@
-/** How many bytes are looked at for zeros. */
+/** Bytes that are searched for zeros. */
 const sample = 1000;
 
 /**
- * Text of a file that some program saved: UTF-16 ("Unicode" in Excel and Notepad) or UTF-8, with or without a byte order
- * mark, else Windows-1251, in which spreadsheets here still save.
+ * Decodes a text file: UTF-16 ("Unicode" in Excel and Notepad) or UTF-8, with or without a byte order mark, else
+ * Windows-1251, which local spreadsheets still use.
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** By its mark, or because every second byte of blanks and line ends is zero. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every second byte of spaces and line ends. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

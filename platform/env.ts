@@ -194,7 +194,7 @@ const foreignName = /^(NODE_|npm_|PG|UV_|TZ$|LANG$|LC_)/;
 /** Node reads these at its own start. */
 const earlyName = /^NODE_(EXTRA_CA_CERTS|OPTIONS)$/;
 
-/** Settings of earlier versions, which a start after an update ignores; `npm run doctor` names them. */
+/** Settings of earlier versions, which are ignored; `npm run doctor` lists them. */
 export const retired: Readonly<Record<string, string>> = {
   CLAMD_URL:
     'files of clients are no longer scanned: pictures are encoded again, others reach staff as downloads',

@@ -10,7 +10,7 @@ export const largestMail = 36 * 1024 * 1024;
 /** After the server has numbered its mails anew, unread ones of so many days are looked at again. */
 const lookBackDays = 14;
 
-/** Largest header that is read, in bytes; with all its signatures one has some ten thousand. */
+/** Limit for a header in bytes; with all signatures it has about ten thousand. */
 const largestHeader = 256 * 1024;
 
 /** A mail whose header was read. */
@@ -20,9 +20,9 @@ export type MailHead = {
   size: number;
   /** Address of the sender, in lower case; empty unless there is exactly one. */
   from: string;
-  /** Whether the mail provider found that the sender wrote it. */
+  /** The mail provider's verdict on the sender. */
   senderCheck: SenderCheck;
-  /** Whether the sender's address is of the mail provider, or of the domain of the mailbox. */
+  /** Whether the sender's address belongs to the mail provider or to the mailbox's domain. */
   isFromProvider: boolean;
   /** Values of the header, by name in lower case; of several the first. */
   headers: ReadonlyMap<string, string>;
@@ -33,12 +33,12 @@ export type MailHead = {
 /** How far a mailbox was read: UIDs mean something with the UIDVALIDITY of their time only (RFC 3501 §2.3.1.1). */
 export type MailboxPlace = { validity: string; lastUid: number };
 
-/** Domains of the mail provider and of the mailbox: who writes for them is known (RFC 8601 §5). */
+/** Domains of the mail provider and the mailbox, whose authentication results are trusted (RFC 8601 §5). */
 function ownDomains(imapUrl: string): string[] {
   const { hostname, username, searchParams } = new URL(imapUrl);
   const provider = hostname.replace(/^(imap|mail|outlook)\d*\./, '');
   const mailbox = decodeURIComponent(username).split('@')[1] ?? '';
-  // These two write in the name of another domain.
+  // Both write results under another domain.
   const others = { 'gmail.com': 'google.com googlemail.com', 'yandex.ru': 'yandex.net' };
   const other = others[provider as keyof typeof others] ?? '';
   return [searchParams.get('authserv') ?? '', provider, mailbox, ...other.split(' ')].filter(
@@ -107,7 +107,7 @@ export async function readMailbox(
     const validity = `${box.uidValidity || 0}`;
     const lastUid = await lastUidOf(client, box);
     if (!known) return await note({ validity, lastUid });
-    // Numbers that went back are new ones, whatever the server says of them.
+    // Smaller UIDs than before are new ones, whatever UIDVALIDITY the server sends.
     const isSame = known.validity === validity && lastUid >= known.lastUid;
     const since = new Date(Date.now() - lookBackDays * 86_400_000);
     const found = await client.search(

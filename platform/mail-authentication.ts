@@ -1,12 +1,12 @@
 /**
- * What the receiving server found out about the sender: `failed` when another domain sent the mail; `unknown` where no
- * server of ours says anything.
+ * The receiving server's verdict on the sender: `failed` when another domain sent the mail, `unknown` without a result of
+ * our provider.
  */
 export type SenderCheck = 'passed' | 'failed' | 'unknown';
 
 /**
- * Reads the topmost `Authentication-Results` of a mail (RFC 8601): those below it may have come with the mail. What a
- * foreign server writes is believed where it speaks against the sender only.
+ * Evaluates the topmost `Authentication-Results` of a mail (RFC 8601); those below may be forged. A result of an unknown
+ * server counts only against the sender.
  * @param from address of the sender
  * @param domains of the receiving server: a result counts as its own when its name is in one of them
  */
@@ -20,7 +20,7 @@ export function checkSender(
     .toLowerCase()
     .split(';');
   const isOwn = domains.some((own) => isWithin(server.trim().split(/\s/)[0] ?? '', own));
-  // Exchange Online leaves its name out.
+  // Exchange Online omits its name.
   const found = server.includes('=') ? [server, ...methods] : methods;
   const domain = from.split('@')[1] ?? '';
   // Relaxed alignment (RFC 7489 §3.1).
@@ -49,7 +49,7 @@ function isWithin(domain: string, parent: string): boolean {
   return parent !== '' && `.${domain}`.endsWith(`.${parent}`);
 }
 
-/** RFC 5322 §3.2.2; nested ones are removed from within. */
+/** Removes comments (RFC 5322 §3.2.2), nested ones from the inside. */
 function withoutComments(value: string): string {
   let rest = value;
   for (let depth = 0; depth < 5 && rest.includes('('); depth += 1) {

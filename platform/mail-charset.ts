@@ -1,12 +1,12 @@
 /** Encodings of Cyrillic that mail programs have used. */
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'];
-/** What programs also write on a text that is in another encoding, having none of their own to name. */
+/** Default charsets that programs declare although the text is in another encoding. */
 const western = ['windows-1252', 'windows-1250', 'iso-8859-2', 'iso-8859-15', 'utf-8'];
 
 /**
- * Decodes a text of a mail. A charset that contradicts the bytes is not believed: programs leave it out, misspell it, or
- * write the one of their own language.
- * @param label as the mail names it; empty when it does not
+ * Decodes a text of a mail. Ignores a declared charset that contradicts the bytes: programs omit it, misspell it, or
+ * declare the default of their language.
+ * @param label declared charset, or empty
  */
 export function decodeMailText(bytes: Uint8Array, label = ''): string {
   const named = encodingOf(label);
@@ -18,7 +18,7 @@ export function decodeMailText(bytes: Uint8Array, label = ''): string {
   const utf8 = new TextDecoder().decode(bytes);
   const broken = utf8.split('\ufffd').length - 1;
   if (broken === 0) return utf8;
-  // A text that was cut, or quoted by a program that broke a letter.
+  // UTF-8 that was truncated, or split inside of a letter.
   if (!utf8.includes('\ufffd\ufffd') && lettersBeyondAscii(utf8) > broken * 4) return utf8;
   const read = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   const likely = cyrillic
@@ -32,7 +32,7 @@ export function decodeMailText(bytes: Uint8Array, label = ''): string {
   return read(named && named !== 'utf-8' ? named : 'windows-1252');
 }
 
-/** The encoding of the WHATWG's list that a label means; undefined for one that means none. */
+/** Encoding of a label (WHATWG Encoding Standard); undefined for an unknown one. */
 function encodingOf(label: string): string | undefined {
   const name = label.replace(/^[\s'"]+|[\s'"]+$/g, '').toLowerCase();
   const page = /^(?:x-)?(?:cp|ms|win|windows|ansi)[-_ ]?(125\d|866)$/.exec(name)?.[1];
@@ -54,7 +54,7 @@ function lettersBeyondAscii(text: string): number {
   return text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
 }
 
-/** Frequent letters less rare ones; a capital after a small letter shows that the encoding is another one. */
+/** Score: frequent minus rare letters. A capital after a small letter is a sign of a wrong encoding. */
 function likenessOfRussian(text: string): number {
   const frequent = text.match(/[аеиолнрствкмдпу]/giu)?.length ?? 0;
   const rare = text.match(/[фхцчшщъэюё]/giu)?.length ?? 0;

@@ -1,12 +1,11 @@
-/** A row by its number in a spreadsheet; without cells where a quotation mark is not closed. */
+/** A row with its number in a spreadsheet; without cells if a quotation mark is not closed. */
 export type TableRow = { row: number; cells: string[] | undefined };
 
-/** The first line by which Excel learns what separates cells; it shows none. */
+/** Excel's `sep=` line, which names the separator. */
 const separatorLine = /^"?sep=([^\r\n"])"?[,;\t ]*(?:\r\n?|\n|$)/i;
 
 /**
- * Reads a table that a spreadsheet or a person has written: CSV (RFC 4180) with commas, semicolons or tabs, and with
- * quotation marks in the middle of a cell. Empty rows are left out.
+ * Reads CSV (RFC 4180) with commas, semicolons or tabs, also with quotation marks in the middle of a cell. Skips empty rows.
  */
 export function readTable(text: string): TableRow[] {
   const body = text.replace(/^\ufeff/, '');
@@ -37,7 +36,7 @@ export function readTable(text: string): TableRow[] {
   return rows;
 }
 
-/** What separates the cells of the first row: a comma, a semicolon or a tab. */
+/** Most frequent separator of the first row. */
 function separatorOf(table: string): string {
   const head = (/^[^\r\n]*/.exec(table)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: string) => head.split(separator).length;

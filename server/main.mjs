@@ -4,8 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-// V8 takes memory as long as the machine has some and gives none back at rest: 435 MB where 250 do.
-// Young objects keep their first megabyte, the rest grows by a fifth before it is tidied.
+// By default V8 grows its heap while the machine has memory, and does not return it: 435 MB instead of 250.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=20');
 

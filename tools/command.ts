@@ -47,7 +47,7 @@ export async function runOnDatabase(
     const opened = await openFor(env, { create: false });
     try {
       await requireMigrated(opened.database, { orLater });
-      // Not to stdout, which scripts read.
+      // To stderr, since scripts read stdout.
       const address = await readSiteUrl(opened.database).catch(
         () => 'a site before its first start',
       );

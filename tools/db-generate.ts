@@ -20,7 +20,7 @@ process.on('exit', () => {
     if (!readFileSync(path, 'utf8').endsWith('\n')) appendFileSync(path, '\n');
     log('Read it: the site applies it at its next start. Then: npm run test:unit -- db/');
   }
-  // The newest snapshot is the only one that is compared with.
+  // Only the newest snapshot is ever compared with.
   const meta = join(migrations, 'meta');
   const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));
   for (const name of snapshots.sort().slice(0, -1)) rmSync(join(meta, name));

@@ -169,7 +169,7 @@ async function installPackages(withDev) {
 }
 
 async function buildSite() {
-  // A source that follows from others.
+  // Generated sources.
   await run(pinnedNode, ['tools/message-types.ts']);
   // Hash first: an edit during the build must cause another one.
   const hash = buildHash();

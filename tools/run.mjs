@@ -50,7 +50,7 @@ if (!(await prepare(build, withDev))) process.exit(1);
 if (program.length > 0) runProgram();
 
 function runProgram() {
-  // Else glibc gives each thread a heap of its own: 40 MB more.
+  // Otherwise glibc gives each thread its own heap: 40 MB more.
   const env = {
     MALLOC_ARENA_MAX: '1',
     ...(watched && { RESTART_ON: watched.join() }),

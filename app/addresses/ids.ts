@@ -6,7 +6,7 @@ export function parseId(text: string | null | undefined): number | undefined {
   return text && idPattern.test(text) ? Number(text) : undefined;
 }
 
-/** Parses a count or a version, which unlike an id may be 0; undefined when it is none. */
+/** Parses a count or a version, which may be 0; undefined for anything else. */
 export function parseCount(text: string | null | undefined): number | undefined {
   return text === '0' ? 0 : parseId(text);
 }

@@ -1,7 +1,7 @@
 /**
- * Translators and other programs wrap or replace nodes that React renders. At its next change beside such a node React
- * would throw a NotFoundError and unmount the whole island (facebook/react#11538): what was moved is found where it is
- * now, what is gone counts as removed.
+ * Browser translation and extensions wrap or replace nodes that React renders. At its next update beside such a node React
+ * would throw a NotFoundError and unmount the whole island (facebook/react#11538). Patched, a moved node is removed from
+ * its new parent, and a missing one counts as removed.
  */
 export function tolerateChangedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;

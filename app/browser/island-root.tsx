@@ -7,7 +7,7 @@ tolerateChangedNodes();
 
 type HydratedProps = { onCommitted: () => void; onHydrated: () => void; children: ReactNode };
 
-/** Effects of a parent run after those of its children: a form listens when `onHydrated` is called. */
+/** A parent's effects run after its children's, so forms have their listeners when `onHydrated` is called. */
 function Hydrated({ onCommitted, onHydrated, children }: HydratedProps) {
   useLayoutEffect(onCommitted, [onCommitted]);
   useEffect(onHydrated, [onHydrated]);
@@ -15,10 +15,9 @@ function Hydrated({ onCommitted, onHydrated, children }: HydratedProps) {
 }
 
 /**
- * Hydrates an island. Where its HTML is no longer that of the server, because a translator changed it, React renders it
- * again: what was typed meanwhile is carried over. If rendering fails, the plain form of the server comes back with
- * what was typed.
- * @returns when React has taken over or failed
+ * Hydrates an island. If browser translation has changed its HTML, React renders it again, and typed values are carried
+ * over. If rendering fails, the server's plain form is restored with the typed values.
+ * @returns a promise that resolves when hydration has succeeded or failed
  */
 export function hydrateIsland(
   element: HTMLElement,
@@ -40,7 +39,7 @@ export function hydrateIsland(
       delete element.dataset.hydrated;
       carryOver();
       resolve();
-      // The form was stored, perhaps only now: the page shows its receipt.
+      // The address changes when the form is stored: a reload then shows the receipt.
       const showReceipt = () => {
         if (location.search !== search) location.reload();
       };
@@ -56,7 +55,7 @@ export function hydrateIsland(
         onRecoverableError: (error) => console.error(error),
         onUncaughtError(error) {
           console.error(error);
-          // Not while React is rendering.
+          // Unmounting while React renders is not allowed.
           setTimeout(restore);
         },
       },

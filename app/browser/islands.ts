@@ -67,14 +67,14 @@ async function sendAfter(
 ): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, scriptTimeoutMs));
   await Promise.race([started, late]);
-  // React may have rendered another form or button meanwhile: requestSubmit throws for one that is not of the form.
+  // React may have replaced the form or its button, and requestSubmit throws for a button of another form.
   const form = island.querySelector('form');
   const own = submitter && form?.contains(submitter) ? submitter : null;
   if ('hydrated' in island.dataset) form?.requestSubmit(own);
   else form?.submit();
 }
 
-/** Optional: if the code cannot be loaded, the form stays a plain one. */
+/** If the code cannot be loaded, the form stays a plain one. */
 async function hydrate(element: HTMLElement, component: IslandModule | undefined): Promise<void> {
   const loaded = await Promise.all([
     component?.(),

@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Remembers the form of an island, whose fields keep their values when they are taken off the page.
- * @returns a function that brings what was typed, and the focus, into the form that replaced it
+ * Remembers an island's form while React may replace it.
+ * @returns a function that copies typed values and focus into the form that replaced it
  */
 export function keepFields(island: HTMLElement): () => void {
   let form = island.querySelector('form');

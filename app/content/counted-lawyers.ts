@@ -2,7 +2,7 @@ import { type Language, languageTag, withFallback } from '../i18n/languages.ts';
 
 type Words = { numbers: readonly string[]; noun: Partial<Record<Intl.LDMLPluralRule, string>> };
 
-/** From one to ten; larger numbers are written in digits. */
+/** Numbers from one to ten; larger ones are written in digits. */
 const words: Record<Language, Words> = withFallback({
   ru: {
     numbers: [

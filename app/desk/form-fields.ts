@@ -7,7 +7,7 @@ export type FormFields = {
   text: (name: string, max?: number) => string;
   /** As it was typed: for passwords. */
   raw: (name: string) => string;
-  /** Version that the author of the form saw. @throws a 400 response where the field has none */
+  /** Version of the record when the form was shown. @throws a 400 response for anything else */
   version: (name: string) => number;
   /** Values of every field of this name, as they were typed: for check boxes. */
   all: (name: string) => string[];

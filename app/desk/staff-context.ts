@@ -10,7 +10,7 @@ import { type Action, may } from '../rights/permissions.ts';
 /** Session of the request; the layout route of the desk sets it. */
 export const sessionContext = createContext<StaffSession | null>(null);
 
-/** The request that the address of a row with `ofRequest` names; the layout route of the desk sets it. */
+/** Id of the request in the path of a row with `ofRequest`, in the member's scope; the desk's layout route sets it. */
 export const requestIdContext = createContext<number>();
 
 /**

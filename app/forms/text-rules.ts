@@ -22,7 +22,7 @@ export function requiredText(required: string) {
   return v.pipe(v.optional(v.string(required), ''), v.transform(tidy), v.nonEmpty(required));
 }
 
-/** As `requiredText`, for what people write: punctuation and combining marks alone are nothing. */
+/** Like `requiredText`, but punctuation and combining marks alone count as empty. */
 export function requiredWords(required: string) {
   return v.pipe(requiredText(required), v.regex(visible, required));
 }

@@ -10,12 +10,12 @@ export function aboutRow(subject: Subject, id: number | string): string {
   return `${subject}:${id}`;
 }
 
-/** Topics of the news of a request's meeting: what was not sent gives way to what is announced later. */
+/** Outbox topics of a request's meeting: later news withdraw unsent ones. */
 export function meetingTopics(requestId: number) {
   return { visitor: `meeting-of:${requestId}:visitor`, office: `meeting-of:${requestId}:office` };
 }
 
-/** Topic of the news of a meeting for one of the lawyers. */
+/** Outbox topic of a meeting for one lawyer. */
 export function lawyerTopic(meetingId: number, lawyer: string): string {
   return `meeting:${meetingId}:lawyer:${lawyer}`;
 }
@@ -66,7 +66,7 @@ export const keysOf = {
     ...mail(`request-hand:${what}:${person}`),
     ...push(`request-hand:${what}`),
   }),
-  /** Every time. */
+  /** Never the same: each change is announced. */
   away: (person: string) => mail(`staff-away:${person}:${randomUUID()}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),
   answer: (id: number, message: number) => mail(`request:${id}:answer:${message}`),

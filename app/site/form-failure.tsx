@@ -14,7 +14,7 @@ type FormFailureProps = {
   wrong: { field: string; error: string | undefined }[];
 };
 
-/** Why a plain form was not stored; near its button, as the focus is on the first refused field. */
+/** Why a plain form was not stored. Placed at its button, since the first refused field has the focus. */
 export function FormFailure({ answer, check, wrong }: FormFailureProps) {
   const delivery = deliveryTexts(usePage(), '');
   const [{ href }] = company().phones;

@@ -111,7 +111,7 @@ export const requests = pgTable(
     remind_at: moment(),
     /**
      * Until when something is to be done, for the order of lists: the next step, or the promise while nobody has
-     * answered, tried to, or planned a step in words of their own. Year 9999 where nothing is due.
+     * answered, tried to, or written a step. Year 9999 if nothing is due.
      */
     due_at: moment()
       .notNull()

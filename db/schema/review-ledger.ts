@@ -11,7 +11,7 @@ export type LedgerState = 'published' | 'waiting' | 'refused' | 'withdrawn' | 'i
 export type RefusalReason = Exclude<RejectionReason, 'authorAsked'> | 'unstated';
 
 /**
- * What became of each review, one row for each step, added by a trigger on `comments`. Without names and texts: rows
+ * History of each review, one row per change of state, added by a trigger on `comments`. Rows have no names or texts and
  * stay when a person is erased.
  */
 export const reviewLedger = pgTable(

@@ -9,7 +9,7 @@ export type Chain = { rows: number; last: string; broken: Break | undefined };
 type Owner = Pick<Database, 'owner'>;
 
 /**
- * Checks the hash chain of the journal. That rows were removed and the chain computed again shows only by comparison with
+ * Checks the hash chain of the journal. A chain that was recomputed after removing rows is found only by comparing it with
  * an earlier last row (`journalHas`).
  * @returns the hash of the last row, and where the chain is broken first
  * @throws when the database does not answer
@@ -32,7 +32,7 @@ export async function verifyChain({ owner }: Owner): Promise<Chain> {
   };
 }
 
-/** Number and hash of the newest row: kept outside of the database, it proves all rows before it. */
+/** Number and hash of the newest row. Kept outside of the database, it proves all rows before it. */
 export type LastRow = { rows: number; last: string };
 
 /** @throws when the database does not answer */

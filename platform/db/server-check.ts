@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 };
 
-/** Reasons that may pass by themselves, such as while a server starts. */
+/** Temporary reasons, for example while a server starts. */
 const passing = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
@@ -32,7 +32,7 @@ const passing = new Set([
   '57P03',
 ]);
 
-/** That a server cannot be used at the moment. */
+/** The server is temporarily unreachable. */
 export class ServerAway extends SettingError {}
 
 /** By which two ways to one database are known: its name, and when its server started, in seconds since 1970. */

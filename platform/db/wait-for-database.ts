@@ -3,12 +3,12 @@ import { SettingError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { cleanText } from '../redact.ts';
 
-/** After a power cut all services of a server start at once, and the database may be the last. */
+/** After a power failure all services of a server start at once, and the database may be the last. */
 const waitMs = 60_000;
 const pauseMs = 1000;
 
 /**
- * Runs what needs the database, again for up to a minute while that is away or too slow.
+ * Runs something that needs the database, retrying for up to a minute while it is unreachable or too slow.
  * @param isAway whether an error means that
  * @param isOver whether the result is no longer needed
  * @throws SettingError after that minute

@@ -1,4 +1,4 @@
-/** No form with files has more: ten files and a few fields. */
+/** Limit of parts; our forms have at most ten files and a few fields. */
 const maxParts = 30;
 
 /** Boundary of a form with files (RFC 2046 §5.1.1); undefined for another type. */
@@ -9,13 +9,13 @@ export function boundaryOf(type: string): string | undefined {
 }
 
 /**
- * Parses the body of a form. Parts are counted before: a parser takes seconds for hundreds of thousands of them.
- * @returns undefined where it is no form, or has too many parts
+ * Parses a form body. Counts parts first, because parsing hundreds of thousands of them takes seconds.
+ * @returns undefined for anything else, or too many parts
  */
 export async function parseForm(bytes: Uint8Array, type: string): Promise<FormData | undefined> {
   const boundary = boundaryOf(type);
   if (boundary && hasMany(bytes, `--${boundary}`)) return undefined;
-  // Of two boundaries the parser would take its own choice.
+  // The parser could choose another one if the header has two boundaries.
   const headers = {
     'content-type': boundary ? `multipart/form-data; boundary="${boundary}"` : type,
   };

@@ -1,6 +1,6 @@
 import { Undeliverable } from './deliver.ts';
 
-/** A mail server refused the address of the recipient for good: the mail counts as returned. */
+/** A mail server permanently refused the recipient's address: the mail counts as bounced. */
 export class AddressRefused extends Undeliverable {
   override name = 'AddressRefused';
 }
@@ -12,13 +12,13 @@ type SmtpError = Partial<Record<'command' | 'response' | 'code', string>> & {
 /** Replies to RCPT TO about a mailbox or domain (RFC 5321 §4.2.3, RFC 7504); after DATA 554 is mostly about content. */
 const addressReplies = new Set([521, 550, 551, 552, 553, 554, 556]);
 
-/** A 5xx reply that is about us: relaying, authentication, reputation. */
+/** A 5xx reply about the sender: relaying, authentication, reputation. */
 const aboutSender =
   /relay|rcpthosts|authenticat|auth required|spam|blocked|black ?list|block ?list|reputation|policy|dnsbl|spf|dkim|dmarc/i;
 
 /**
- * How a recipient's address was refused for good.
- * @returns enhanced status code (RFC 3463), or the reply code; undefined for everything that may pass or is about us
+ * Recognises a permanent refusal of the recipient's address.
+ * @returns enhanced status code (RFC 3463), or the reply code; undefined for temporary errors and those about the sender
  */
 export function addressRefusal(error: unknown): string | undefined {
   const { command, response = '', code, responseCode = 0 } = error as SmtpError;

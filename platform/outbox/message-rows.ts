@@ -20,9 +20,9 @@ export const messages = pgTable(
     /** Calendar object (RFC 5545) that goes with the mail, for its reader to accept. */
     calendar: text().notNull().default(''),
     about: text().notNull().default(''),
-    /** What later messages say more of, such as `meeting:12:visitor`; empty for most. */
+    /** Groups messages of which a later one replaces unsent ones, such as `meeting:12:visitor`; empty for most. */
     topic: text().notNull().default(''),
-    /** The state of the topic that it announces; empty for a reminder. */
+    /** The announced state of the topic; empty for a reminder. */
     state: text().notNull().default(''),
     key: text().$type<MessageKey>().notNull().unique('messages_key_key'),
     status: text().$type<MessageStatus>().notNull().default('waiting'),
@@ -80,7 +80,7 @@ export type NewMessage = {
   calendar?: string;
   /** Its subject in the database, such as `request:12`: erasing that erases the message. */
   about?: string;
-  /** What it is news of: adding it withdraws what was not sent of the same topic. */
+  /** Adding a message withdraws unsent ones of the same topic. */
   topic?: string;
   /** The announced state of the topic: a recipient whose last message announced the same one gets no other. */
   state?: string;

@@ -17,7 +17,8 @@ export type Outbox = {
   /** Whether WhatsApp has a template for clients who have not written for a day. */
   readonly hasTemplate: boolean;
   /**
-   * Adds messages, to be sent once the transaction is committed; skips those whose key is known, or whose state.
+   * Adds messages, to be sent once the transaction is committed. Skips those with a known key, or with a state that their
+   * recipient knows.
    * @returns the number of new ones
    */
   add: (tx: Transaction, added: readonly NewMessage[]) => Promise<number>;
@@ -103,8 +104,8 @@ export async function openOutbox(
     await boss.start();
     for (const channel of channels) {
       await boss.createQueue(channel, queueOptions);
-      // pg-boss reads a queue before its first use, on a connection of its own: a transaction that waited for one
-      // would hold what others of the pool wait for.
+      // pg-boss reads a queue before its first use, on another connection. Done inside of a transaction this could
+      // deadlock the pool.
       await boss.findJobs(channel, { id: randomUUID() });
     }
     if (supervise) await keepForClosed(database, open);

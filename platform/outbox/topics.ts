@@ -2,11 +2,11 @@ import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { messages, type NewMessage } from './message-rows.ts';
 
-/** A message whose delivery has begun may still arrive for this long, in seconds. */
+/** How long a message may still arrive after its delivery has begun, in seconds. */
 const inFlightSeconds = 30;
 
 /**
- * Withdraws the messages of topics that have not been sent: their state has changed.
+ * Withdraws unsent messages of topics, whose state has changed.
  * @returns whether the delivery of one had begun
  */
 export async function withdrawNews(tx: Transaction, topics: readonly string[]): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function withdrawNews(tx: Transaction, topics: readonly string[]): 
 }
 
 /**
- * The state that was announced last.
+ * Reads the last announced state of a topic.
  * @param whom only to this recipient
  * @returns undefined where none was, empty where it is unknown whether the message arrived
  */

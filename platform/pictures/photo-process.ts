@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const maxQueued = 24;
 /** The process takes 60 MB and more; it ends after being idle for so long. */
 const idleTimeoutMs = 10_000;
-/** Longer takes a file that was made to, or any file on a machine that is busy. */
+/** Exceeded only by hostile files, or on a busy machine. */
 const defaultTimeoutMs = 25_000;
 
 export type PhotoProblem =
@@ -117,7 +117,7 @@ export function openPhotoProcess(timeoutMs = defaultTimeoutMs): PhotoProcess {
         if (answer.result) resolve(answer.result);
         else reject(answer.problem ? new PhotoError(answer.problem) : new Error(answer.message));
       };
-      // Killed is out of time or memory, which says nothing of the file; a decoder that crashed says it.
+      // SIGKILL means out of time or memory, which is not the file's fault; a crash of the decoder is.
       const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
         finish();
         reject(new PhotoError(signal === 'SIGKILL' ? 'busy' : 'broken'));

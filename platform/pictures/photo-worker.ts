@@ -13,13 +13,13 @@ import { cutStencil, evenPortrait, stencilSize } from './stencil.ts';
 /** The process of `photo-process.ts`: decodes and encodes one photo after the other. */
 
 /**
- * Largest shorter side and area of a stored photo, in pixels; one of usual shape is twice as wide as its widest place. A
- * bound of the longer side would make a scrolling screenshot illegible.
+ * Largest shorter side and area of a stored photo, in pixels: twice the widest place for usual shapes. Limiting the longer
+ * side would make scrolling screenshots illegible.
  */
 const largest = { shorterSide: 1920, area: 16_000_000 };
-/** Longest side that WebP can have. */
+/** WebP's limit for a side. */
 const webpSide = 16_383;
-/** What would have fewer pixels across, and had more, is refused: writing on it could not be read. */
+/** A picture that would have to be scaled below this width is refused as illegible. */
 const legibleWidth = 320;
 /** What is larger is refused before it is decoded: a small file may unpack to gigabytes. */
 const maxPixels = 100_000_000;
@@ -85,7 +85,7 @@ function open(bytes: Uint8Array, failOn: SharpOptions['failOn'] = 'error'): Shar
 
 const endOfJpeg = Buffer.from('ffd9', 'hex');
 
-/** A JPEG that lacks its last two bytes only opens everywhere, also here; one that was cut earlier stays refused. */
+/** Adds a missing end marker to a JPEG, as viewers do; a file truncated earlier stays refused. */
 async function withEnd(bytes: Uint8Array): Promise<Uint8Array> {
   if (!/^\xff\xd8\xff/.test(headOf(bytes)) || endOfJpeg.equals(bytes.subarray(-2))) return bytes;
   const ended = Buffer.concat([bytes, endOfJpeg]);
@@ -136,7 +136,7 @@ function storedSize({ width, height }: { width: number; height: number }) {
     webpSide / longer,
   );
   if (shorter * scale < Math.min(shorter, legibleWidth)) throw refusal('tooManyPixels');
-  // Both sides are exact, so that none is rounded beyond what WebP can have.
+  // Both sides are given, so that rounding cannot exceed WebP's limit.
   const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
   return { width: scaled(width), height: scaled(height), fit: 'fill' as const };
 }

@@ -121,7 +121,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
   }
 }
 
-/** Why a run fails when the journal lost the row that was its last one. */
+/** Error of a run that no longer finds the journal's previous last row. */
 export const describeLoss = (at: string): string =>
   `Rows of the journal that were there at ${at} were changed or removed.`;
 

@@ -17,7 +17,7 @@ const claimSeconds = 25;
 /** A mail server that is away for a shorter time is told to nobody. */
 const alarmAfterMs = 15 * 60_000;
 
-/** Times that a mail may fail while the database answers, before it is left. */
+/** Attempts for a mail that fails although the database answers. */
 const mailTries = 3;
 
 /** Reads the mailbox of answers every half minute, in one process at a time. */
@@ -52,7 +52,7 @@ export function watchMailbox(
 
 const failed = new Map<number, number>();
 
-/** A mail that fails by itself again and again holds up no other: it stays unread. @throws while it may be tried again */
+/** Handles a mail. One that keeps failing is left unread, so that it blocks no other. @throws while it may be retried */
 async function visit(services: SiteServices, mail: MailHead): Promise<boolean> {
   const { database, log } = services;
   const { uid } = mail;

@@ -110,7 +110,7 @@ async function readUpdates(
       { timeoutMs: (seconds + 10) * 1000, ...(signal && { signal }) },
     )
     .catch(async (error: unknown) => {
-      // A webhook of an earlier program keeps updates from being polled; the bot belongs to this site (how-to).
+      // A webhook left by another program blocks polling; the bot belongs to this site (how-to).
       if (isWebhookConflict(error)) await bot.call('deleteWebhook');
       throw error;
     });

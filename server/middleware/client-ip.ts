@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 
 /**
  * IP address of the client. Behind our own proxy (`TRUST_PROXY`) it is the last one of `X-Forwarded-For`: a client can
- * forge those before it. Some proxies (Azure, IIS) add the client's port. Clients that are gone already have none: they
- * are counted together.
+ * forge those before it. Some proxies (Azure, IIS) add the client's port. Clients that have already disconnected have no
+ * address and are counted together.
  */
 export function clientIp(
   headers: Pick<Headers, 'get'>,

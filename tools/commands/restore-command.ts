@@ -98,7 +98,7 @@ Staff are those of the copy: whoever was removed since, or invited anew because 
       );
     }
     await reportMissing(database, env);
-    // From now on the journal is that of the copy.
+    // The journal is now that of the backup.
     const state = await readState(env.BACKUP_DIR);
     if (state.journal) {
       state.journal = { at: new Date().toISOString(), ...(await readLastRow(database)) };

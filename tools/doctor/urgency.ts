@@ -1,6 +1,6 @@
 import type { Finding, Level } from './finding.ts';
 
-/** What clients notice first, then what is lost without copies, then advice. */
+/** Order of findings: what clients notice, then what is lost without backups, then advice. */
 const things = [
   'settings',
   'program',
@@ -33,7 +33,7 @@ const things = [
 ];
 const levels: Level[] = ['wrong', 'note', 'fine'];
 
-/** Findings with the most urgent first. */
+/** Sorts findings, the most urgent first. */
 export function byUrgency(findings: readonly Finding[]): Finding[] {
   const place = ({ about }: Finding) => {
     const at = things.indexOf(about);

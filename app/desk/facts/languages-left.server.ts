@@ -4,12 +4,12 @@ import { type FactVersion, listFactVersions } from '../../features/facts/save-fa
 import { unchangedLanguages } from './unchanged-languages.ts';
 import { typedIn } from './version-facts.ts';
 
-/** Changes of one day belong together: a fact is often typed language by language. */
+/** Changes within a day count as one: facts are often changed language by language. */
 const dayLength = 86_400_000;
 
 /**
- * Fields that still hold the earlier fact, which was changed in another language within a day.
- * @param changed names of the fields that were changed within that day
+ * Finds fields that still have the old text although another language was changed within a day.
+ * @returns `left`: names of these fields; `changed`: all fields changed within that day; `at`: time of the last change
  * @throws when the database does not answer
  */
 export async function readLanguagesLeft(

@@ -5,7 +5,7 @@ import { DeskWarning } from '../parts/desk-warning.tsx';
 import { useNamedField } from './field-label.ts';
 import { sectionPath } from './section-path.ts';
 
-/** Screen of a field, and its id there: a list has a screen for each item. */
+/** Link to a field: each item of a list has its own screen. */
 function hrefOf(section: FactSection, name: string): string {
   const [, key = '', own = name] = new RegExp(`^${section}\\.([^.]+)\\.(.+)$`).exec(name) ?? [];
   if (!key) return `${sectionPath(section)}#${name}`;
@@ -16,7 +16,7 @@ function hrefOf(section: FactSection, name: string): string {
   return pathTo('deskCase', item);
 }
 
-/** Warns of fields that still hold the fact as it was, after it was changed in another language. */
+/** Warns of fields that still have the old text after another language was changed. */
 export function LanguagesLeft({ section, fields }: { section: FactSection; fields: string[] }) {
   const { t } = useTranslation('deskFacts');
   const nameOf = useNamedField(section);

@@ -3,7 +3,7 @@ import { isLanguage, isPartial } from '../../i18n/languages.ts';
 
 const languageIn = (name: string) => name.split('.').find(isLanguage);
 
-/** One name for a text in all languages: `street.*`. Boxes that are ticked for a language (`speaks.ru`) are no texts. */
+/** Name of a text without its language: `street.*`; undefined for other fields, such as the check box `speaks.ru`. */
 function patternOf(name: string): string | undefined {
   const language = languageIn(name);
   if (!language || name.split('.').includes('speaks')) return undefined;
@@ -13,7 +13,7 @@ function patternOf(name: string): string | undefined {
     .join('.');
 }
 
-/** Fields of texts that were changed in another language only. */
+/** Names of texts that were changed in another language only. */
 export function unchangedLanguages(before: TypedFacts, after: TypedFacts): string[] {
   const isSame = (name: string) => before[name] === after[name];
   // An empty text of a partial language is shown in another one.

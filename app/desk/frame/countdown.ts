@@ -1,6 +1,5 @@
 /*
- * Inline script of the desk: counts down the seconds of `data-seconds-left`, then puts the words of `data-then` in place of
- * the element. Without it the page shows what was true when it was sent.
+ * Inline script of the desk: counts down from `data-seconds-left`, then replaces the element with the text of `data-then`.
  */
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-seconds-left]')) {

@@ -69,7 +69,7 @@ export const middleware: Route.MiddlewareFunction[] = [
         if (!requestId) throw data(await typed(), { status: 404 });
         const scope = await readScope(database, session.staff);
         if (!(await isInside(database, scope, requestId))) throw await refuse();
-        // Notices know a request by its reference number only.
+        // Links in notifications have the reference number instead of the id.
         if (reads && params.id !== `${requestId}`) {
           const path = page.path.replace(`${params.id}`, `${requestId}`);
           throw redirect(appPath(path + page.search), 303);

@@ -2,7 +2,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import formDraftsScript from './form-drafts.ts?script';
 
-/** Script of every page of the desk: drafts of its forms. @param staff id of the member whose drafts they are */
+/** The script for form drafts, on every desk page. @param staff id of the signed-in member */
 export function FormDraftsScript({ staff }: { staff: string }) {
   const { t } = useTranslation('desk');
   return (

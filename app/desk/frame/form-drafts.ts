@@ -1,8 +1,8 @@
 /*
- * Inline script of the desk: what is typed into a form stays on this device until that form was sent, whatever else is
- * pressed, reloaded or closed meanwhile. Forms with `data-draft` are left without a question; others ask as well, and
- * so does what cannot be kept (files, passwords, a full storage). Drafts belong to a member of staff and end with the
- * sign-out or after a week.
+ * Inline script of the desk: keeps a draft of each form on this device until the form is stored, across other buttons,
+ * reloads and closed tabs. Leaving a form asks for confirmation unless it has `data-draft`; it always does for what a draft
+ * cannot hold (files, passwords, a full storage). Drafts are per member of staff; signing out removes them, and they
+ * expire after a week.
  */
 import { readDraft, removeDraft, writeDraft } from '../../forms/draft.ts';
 
@@ -10,22 +10,22 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const { staff = '', restored = '', clear = '', signOut } = document.currentScript?.dataset ?? {};
 
-/** Hidden fields that say what a form is about; others change from page to page. */
+/** Hidden fields that identify a form; the values of others change with each page. */
 const identifying = ['intent', 'id', 'of', 'lang', 'lawyer', 'person', 'code'];
 const unkept = ['hidden', 'password', 'file', 'submit', 'button', 'reset'];
 const sentKey = 'desk-sent';
 
-/** Forms whose words are in their draft and nowhere else. */
+/** Forms with unsaved input that is only in their draft. */
 const unsent = new Set<HTMLFormElement>();
-/** Forms with something that no draft holds. */
+/** Forms with input that cannot be kept. */
 const unkeepable = new Set<HTMLFormElement>();
-/** What a draft held that the page has in its fields already: the answer to a form that was refused. */
+/** Draft values that the server has filled in again, as it does in the response to a refused form. */
 const echoed = new WeakMap<HTMLFormElement, Record<string, string>>();
-/** Keys that the page gave to forms which have the key of their draft. */
+/** Idempotency keys from the page, for forms that now have the key of their draft. */
 const pageKeys = new WeakMap<HTMLFormElement, string>();
 let isSending = false;
 
-/** Forms that only look something up have `autocomplete=off`: their words are of no use later. */
+/** Not lookup forms (`autocomplete=off`), whose input is of no use later. */
 const forms = () => [
   ...document.querySelectorAll<HTMLFormElement>('form[method=post]:not([autocomplete=off])'),
 ];
@@ -39,7 +39,7 @@ function nameOf(form: HTMLFormElement): string {
 }
 
 function isKept(control: Control): boolean {
-  // The editor of posts keeps its texts itself.
+  // The post editor has its own autosave.
   const isAutosaved = control.form?.matches('[data-autosave]') && control.name.includes('.');
   const isFactor = /^(one-time-code|current-password|new-password)$/.test(control.autocomplete);
   return control.name !== '' && !unkept.includes(control.type) && !isAutosaved && !isFactor;
@@ -78,8 +78,9 @@ function defaultOf(control: Control): string {
 }
 
 /**
- * @param key of a form that is being sent: the same words come with it again, and are stored once
- * @returns whether what was typed is in a draft now; boxes alone make none
+ * Writes the draft of a form, or removes it if nothing was changed.
+ * @param key idempotency key, when the form is being sent: resubmitted with the same key, it is stored once
+ * @returns whether the draft holds all input; check boxes alone make no draft
  */
 function keep(form: HTMLFormElement, key = ''): boolean {
   const name = nameOf(form);
@@ -100,7 +101,10 @@ function keep(form: HTMLFormElement, key = ''): boolean {
   return readDraft(name) !== undefined;
 }
 
-/** @param answered whether the page is the answer to this form: what the site has filled in counts */
+/**
+ * Fills a form from its draft.
+ * @param answered whether this page is the response to the form: then the server's values win
+ */
 function restore(form: HTMLFormElement, answered: boolean): void {
   const { prepared } = form.dataset;
   const draft = readDraft(nameOf(form));
@@ -113,7 +117,7 @@ function restore(form: HTMLFormElement, answered: boolean): void {
     return;
   }
   const lost = controls.filter(([key, one]) => {
-    // A box that has to be ticked vouches for this time.
+    // A required box, such as consent, has to be ticked again each time.
     const vouches = isBox(one) && one.required;
     const isFilled = answered && (isBox(one) || one.value !== '');
     return kept[key] !== undefined && kept[key] !== currentOf(one) && !vouches && !isFilled;
@@ -132,13 +136,13 @@ function restore(form: HTMLFormElement, answered: boolean): void {
   showNote(form);
 }
 
-/** @param prepared message that was chosen meanwhile: it comes below what was typed */
+/** Sets a control's value. @param prepared canned answer chosen since: it is added below the typed text */
 function fill(control: Control, value: string, prepared = ''): void {
   if (isBox(control)) control.checked = value === 'true';
   else control.value = value.endsWith(prepared.trim()) ? value : `${value}\n\n${prepared}`.trim();
 }
 
-/** By which the site recognises a form that comes twice. */
+/** The field with the form's idempotency key. */
 const keyOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type=hidden][name=key]');
 
@@ -168,7 +172,7 @@ function showNote(form: HTMLFormElement): void {
     fold.open = true;
 }
 
-/** Names of the drafts whose forms this tab has sent. */
+/** Draft names of the forms that this tab has submitted. */
 function readSent(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(sentKey) ?? '[]');
@@ -186,8 +190,9 @@ function writeSent(names: readonly string[]): void {
 }
 
 /**
- * A form that was taken answers with a redirect; one that was refused with its page, or with a problem.
- * @returns names of the forms that this page answers in place
+ * Removes the drafts of submitted forms that were stored. A stored form responds with a redirect, a refused one with its
+ * page or an error.
+ * @returns draft names of the forms that this page is the response to
  */
 function removeSent(): string[] {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -195,7 +200,7 @@ function removeSent(): string[] {
   const isTaken = isRedirected && !document.querySelector('.msg.er[role=alert]');
   const answered = isRedirected ? [] : readSent();
   if (isTaken) for (const name of readSent()) removeDraft(name);
-  // This page sends the form on, after a sign-in.
+  // This page resubmits the form after a sign-in.
   if (isTaken || !document.querySelector('[data-carried]')) writeSent([]);
   return answered;
 }
@@ -205,7 +210,7 @@ document.addEventListener('input', ({ target }) => {
   const { form } = target;
   if (form.autocomplete === 'off') return;
   isSending = false;
-  // With other words it is another one.
+  // Changed input makes it another submission.
   const [field, pageKey] = [keyOf(form), pageKeys.get(form)];
   if (field && pageKey) field.value = pageKey;
   if (!isKept(target) && form.matches('[data-autosave]')) return;
@@ -215,7 +220,7 @@ document.addEventListener('input', ({ target }) => {
 });
 
 document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
-  // A preview goes into a frame, and the form stays.
+  // A preview is shown in a frame; the form stays open.
   const stays = submitter instanceof HTMLButtonElement && submitter.formTarget;
   if (defaultPrevented || stays || !(target instanceof HTMLFormElement)) return;
   unsent.delete(target);

@@ -10,7 +10,7 @@ type UndoNoteProps = {
   action: AppPath;
   /** Id by which the change can be undone. */
   change: string | undefined;
-  /** Seconds until nothing can be undone any more; 0 when that is over, undefined when only another change ends it. */
+  /** Seconds during which the change can be undone: 0 when over, undefined if only a later change ends it. */
   secondsLeft?: number | undefined;
   /** Further fields of the undo. */
   children?: ReactNode;

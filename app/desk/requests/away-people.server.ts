@@ -7,7 +7,7 @@ import { officeDay, officeTime } from '../../i18n/office-clock.ts';
 const dayIn = (day: string, language: Language) =>
   formatDate(officeTime(day, '12:00'), language, 'long');
 
-/** Last day, in words, of everybody who is away now, by id. @throws when the database does not answer */
+/** Reads the last day, in words, of each current absence, by staff id. @throws when the database does not answer */
 export async function readAwayNow(
   database: Services['database'],
   language: Language,
@@ -18,7 +18,7 @@ export async function readAwayNow(
   return Object.fromEntries(absent.map(({ id, until }) => [id, dayIn(until, language)]));
 }
 
-/** Absences in words, those that are still ahead included. @throws when the database does not answer */
+/** Reads current and future absences, in words. @throws when the database does not answer */
 export async function readAbsences(
   database: Services['database'],
   language: Language,

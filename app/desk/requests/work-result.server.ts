@@ -3,7 +3,7 @@ import type { SiteServices } from '../../context.ts';
 import { secondsToUndo } from '../../features/casework/seconds-to-undo.server.ts';
 import { resultIn, type WorkResult } from './work-result.tsx';
 
-/** What has just been done, and how long it can be undone. */
+/** Reads what the last form did from its redirect, and for how long it can be undone. */
 export async function readResult(
   database: SiteServices['database'],
   url: string,

@@ -50,7 +50,7 @@ export type WorkResult = {
   count: number;
   /** Name of who was faster. */
   name: string;
-  /** That a request has now. */
+  /** The request's new status. */
   status: WorkStatus | undefined;
 };
 
@@ -119,6 +119,6 @@ type NoteProps = {
   result: WorkResult;
   /** Address of the desk to which an undo returns. */
   back: string;
-  /** Whether an answer was undone, whose words are in its field again. */
+  /** Whether an undone answer is in the answer field again. */
   draft?: boolean;
 };

@@ -61,13 +61,13 @@ export function eventsIn(text: string, owners: readonly string[] = []): Calendar
   });
 }
 
-/** Addresses, and the name of the calendar, which is that of its owner in some programs (Google: the address). */
+/** Names of the owner: the given addresses, and the calendar's name, which Google sets to the address. */
 function ownersOf(text: string, owners: readonly string[]): Set<string> {
   const names = [...text.matchAll(/^X-WR-CALNAME[^:\r\n]*:(.+)$/gim)].map(([, name = '']) => name);
   return new Set([...owners, ...names].map((name) => name.trim().toLowerCase()));
 }
 
-/** Whether a line says that the owner does not come: others may decline a meeting that takes place. */
+/** Whether a line is the owner's own ATTENDEE, declined. Other guests may decline a meeting that takes place. */
 function isDeclined(line: string, owners: ReadonlySet<string>): boolean {
   if (!/^ATTENDEE;/i.test(line) || !/;PARTSTAT="?(?:DECLINED|DELEGATED)\b/i.test(line))
     return false;
@@ -77,7 +77,7 @@ function isDeclined(line: string, owners: ReadonlySet<string>): boolean {
   );
 }
 
-/** Busy times of a feed that publishes no events (RFC 5545, 3.6.4), each as an event. */
+/** Busy times of a feed without events (RFC 5545 §3.6.4), each as an event. */
 function readFreeBusy(component: ICAL.Component): CalendarEvent[] {
   return component.getAllProperties('freebusy').flatMap((property) => {
     const isBusy = property.getFirstParameter('fbtype')?.toUpperCase() !== 'FREE';

@@ -65,7 +65,7 @@ export async function moveMeeting(services: Services, move: Move): Promise<MoveR
  * @property sameLawyer no other lawyer may get it
  * @property lawyer calendar of the only one who may get it
  * @property anyway also one who does not offer it: staff know more of a case than a form
- * @property undo back to where it was
+ * @property undo restores the previous hour
  */
 type Move = MeetingChange & {
   starts: Date;

@@ -107,7 +107,7 @@ export async function refreshCalendars(
   }
 }
 
-/** E-mail addresses of the lawyer, by which invitations name who declined. */
+/** E-mail addresses of the lawyer, to find their own reply in an event's attendees. */
 async function emailsOf({ database }: CalendarServices, lawyer: number): Promise<string[]> {
   const known = await database.owner
     .select({ email: staff.email })
@@ -118,7 +118,7 @@ async function emailsOf({ database }: CalendarServices, lawyer: number): Promise
 
 /**
  * Busy times of the days that can be booked, from a calendar's address. Never its titles.
- * @param emails of the lawyer; addresses of Google name the one of their calendar
+ * @param emails of the lawyer; a Google address contains the calendar's own
  * @param own for tests: other rules of reading
  */
 export async function readBusy(

@@ -96,8 +96,7 @@ export async function listInTheWay(
 }
 
 /**
- * Reads the coming meetings that lie outside of the office hours, as when those were changed after the booking; writes
- * down who looked.
+ * Reads coming meetings outside of the office hours, which may have changed after the booking. Records who looked.
  * @throws when the database does not answer
  */
 export async function listOutside(
@@ -111,8 +110,7 @@ export async function listOutside(
 }
 
 /**
- * Reads the coming meetings at the office that were booked before a moment, such as a change of its address; writes
- * down who looked.
+ * Reads coming meetings at the office that were booked before a moment, such as a change of address. Records who looked.
  * @throws when the database does not answer
  */
 export async function listAtOffice(

@@ -132,7 +132,7 @@ export function meetingNotices(
   const keys = keysOf.meeting(meeting, news);
   const about = news === 'erased' ? aboutForgotten : aboutRow('request', id);
   const topic = meetingTopics(id).visitor;
-  // A reminder announces nothing that is new.
+  // A reminder announces no new state.
   const state = reminding.includes(news) ? '' : stateOf(meeting);
   return [{ to: { email, lang }, kind: `meeting-${news}`, keys, about, topic, state, mail }];
 }

@@ -4,7 +4,7 @@ import { requestMessages } from '#db/schema/requests.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { listFiles } from './request-files.server.ts';
 
-/** A draft of an answer belongs to a request and to the member of staff who wrote it. */
+/** A draft answer belongs to a request and to its author. */
 type DraftOf = { id: number; by: string };
 
 const draftsOf = ({ id, by }: DraftOf) =>
@@ -15,9 +15,9 @@ const draftsOf = ({ id, by }: DraftOf) =>
   );
 
 /**
- * Turns the answers of a change into drafts again, where their readers have not seen them.
+ * Turns the answers of a change back into drafts, unless their readers can already see them.
  * @param at `now()` of its transaction, as PostgreSQL writes it in JSON
- * @returns whether all of them are
+ * @returns whether no sent answer is left
  */
 export async function takeBackAnswers(
   tx: Transaction,
@@ -32,14 +32,14 @@ export async function takeBackAnswers(
   );
   await tx
     .update(requestMessages)
-    // The form may be sent once more, out of the history of the browser.
+    // Frees the key: the same form may be sent again from the browser history.
     .set({ shown_at: null, told_at: null, idempotency_key: sql`'draft:' || ${requestMessages.id}` })
     .where(and(written, sql`${requestMessages.shown_at} > now()`));
   const left = await tx.select({ id: requestMessages.id }).from(requestMessages).where(written);
   return left.length === 0;
 }
 
-/** What a member of staff has undone and not sent since; undefined when there is nothing. */
+/** Reads an author's undone answers that were not sent since; undefined without any. */
 export async function readDraft({ owner }: Database, draft: DraftOf) {
   const drafts = await owner
     .select({ id: requestMessages.id, text: requestMessages.text })
@@ -55,7 +55,7 @@ export async function readDraft({ owner }: Database, draft: DraftOf) {
   return { text: texts.join('\n\n'), files: files.map(({ name }) => ({ name })) };
 }
 
-/** Whether a member of staff may send an answer without words: files are waiting in the draft. */
+/** Whether the draft has files, so that an answer may be sent without text. */
 export async function hasDraftFiles({ owner }: Database, draft: DraftOf): Promise<boolean> {
   return owner.$count(requestFiles, inDrafts(owner, draft)).then((count) => count > 0);
 }

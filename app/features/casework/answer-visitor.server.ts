@@ -39,9 +39,9 @@ type NewAnswer = {
   key: string;
   next: AfterAnswer;
   by: string;
-  /** The step that its author has replaced by `next`, in its words; any other one of staff stays. */
+  /** Text of the written step that `next` replaces; any other written step stays. */
   replaces?: string | undefined;
-  /** Whether the author has seen what they undid before: its files go with this answer. */
+  /** Whether the form showed the author's draft: its files are sent with this answer. */
   withDraft?: boolean;
   now?: Date;
 };
@@ -100,7 +100,7 @@ export function answerVisitor(
   });
 }
 
-/** The client is waited for, unless staff have something to do. */
+/** Waits for the client, unless staff have planned a step. */
 function usualAfter({ status, next_text }: { status: RequestStatus; next_text: string }) {
   return next_text && status !== 'waiting' ? 'answered' : 'client';
 }

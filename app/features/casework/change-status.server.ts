@@ -26,7 +26,7 @@ export async function changeStatus(
 ): Promise<void> {
   const changes = await setRequestStatus(tx, rows, to, values);
   if (to === 'withdrawn' || to === 'quarantine') {
-    // News of a meeting give way to those of its cancellation; one that waits still has to be sent.
+    // The cancellation below withdraws meeting news; a pending cancellation must still be sent.
     const keepNews = to === 'withdrawn';
     for (const { id } of changes) await cancelMessages(tx, aboutRow('request', id), { keepNews });
   }

@@ -75,7 +75,7 @@ export function setStep(
     if (!isOpenStatus(was.status)) return undefined;
     const status = was.status === 'new' ? 'taken' : was.status;
     const words = text.slice(0, stepMax);
-    // The journal cannot forget, so the history has the words as a note.
+    // Nothing can be erased from the journal, so the text goes into a note.
     if (words && words !== was.next_text && seen.version === was.version) {
       const note = { request_id: was.id, staff_id: by, text: words, form_key: randomUUID() };
       await tx.insert(requestNotes).values(note);

@@ -85,7 +85,7 @@ export async function takeChatMessage(
   return say(latest.lang, 'which', {}, chats.filter(isOpen));
 }
 
-/** Whether a message was filled in by a link: other texts, too, may end in letters that look like a code. */
+/** Whether a link prefilled the message: other texts may also end in something like a code. */
 const isLink = ({ command, code, text }: ChatMessage) =>
   command !== undefined || languages.some((lang) => text.includes(joiningText(lang, code)));
 
@@ -154,7 +154,7 @@ async function store(
   const { channel } = messenger;
   const { isCorrection, forwardedFrom, quote, shared } = message;
   const [corrected = message.id] = isCorrection ? message.refersTo : [];
-  // Named after what it corrects, by which later corrections are compared.
+  // Prefixed with the corrected message's id, to find its last version.
   const externalId = message.id.startsWith(corrected) ? message.id : `${corrected}/${message.id}`;
   const say = sayIn(messenger, message);
   // A corrected message is told as one more: what staff have read does not change.
@@ -168,7 +168,7 @@ async function store(
     : await loadFile(services, messenger, { ...message, text: typed }, requestId);
   const text = isCorrection ? t('chat:edited', { text: typed }) : typed;
   if (isCorrection) {
-    // Messengers report reactions, previews and formatting as corrections, too.
+    // Messengers also report reactions, previews and formatting as edits.
     const last = await lastVersion(services.database.owner, channel, corrected);
     if (last === typed || last === text) return;
   }

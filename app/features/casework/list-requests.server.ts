@@ -102,7 +102,7 @@ export async function listRequests(
     )
     .limit(pageSize + 1);
   const page = pageOf(rows);
-  // What waits for its meeting is due then.
+  // A request that waits for its meeting is due at that time.
   const dueOf = ({ dueAt, meetingAt }: ListedRequest) => Number(dueAt ?? meetingAt ?? never);
   return timed ? { ...page, rows: page.rows.toSorted((a, b) => dueOf(a) - dueOf(b)) } : page;
 }

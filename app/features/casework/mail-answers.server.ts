@@ -16,7 +16,7 @@ import { FileRefused, mayTakeFiles, type SealedFile, sealFiles } from './request
 const largestReport = 1024 * 1024;
 
 const parser = join(import.meta.dirname, 'mail-document.server.ts');
-/** To take a mail apart, on a thread of its own, in milliseconds. */
+/** Time to parse a mail on its thread, in milliseconds. */
 const parseMs = 30_000;
 
 type Known = { id: number; code: string; takenBy: string | null };
@@ -99,8 +99,8 @@ async function noteReply(services: SiteServices, mail: MailHead, request: Known)
 }
 
 /**
- * Reads a mail on a thread of its own.
- * @returns undefined when it is none
+ * Parses a mail on its own thread.
+ * @returns undefined for what is no mail
  * @throws ThreadLimitError when it takes too long, which a busy machine may have caused
  */
 async function readApart<Read extends typeof readMail | typeof readReturned>(
@@ -178,9 +178,9 @@ async function notifyOfStranger(services: SiteServices, mail: MailHead): Promise
 }
 
 /**
- * Checks and seals each attachment by itself: one that is refused keeps out no other. A picture in the text that the
- * request has already is left out, as a logo comes with each mail.
- * @returns what to remember of the pictures, too
+ * Checks and seals each attachment separately, so that a refused one blocks no other. An inline picture that the request
+ * already has is left out: logos come with every mail.
+ * @returns also ids of the inline pictures, to store with the message
  */
 async function sealAttachments(
   services: SiteServices,
@@ -215,7 +215,7 @@ async function sealAttachments(
   return { files, pictures: fresh, refused: files.length < wanted.length };
 }
 
-/** Remembers the pictures in the text of a message that was stored. */
+/** Stores the ids of a message's inline pictures. */
 async function notePictures(
   { database: { owner } }: SiteServices,
   externalId: string,

@@ -6,7 +6,7 @@ import { calendarReply, isDecoration, isForPrograms } from './mail-parts.ts';
 import { mailTextMax, returnedIds } from './mail-rules.ts';
 import { textOfHtml } from './mail-text.server.ts';
 
-/** Parts inside each other in a mail that a person's program writes, with room. */
+/** Nesting limit of MIME parts, well above what mail clients produce. */
 const nestedParts = 50;
 
 export type MailFile = {
@@ -14,23 +14,23 @@ export type MailFile = {
   bytes: Uint8Array<ArrayBuffer>;
   /** Of the content. */
   digest: string;
-  /** Shown in the text: photos of a client, or logos of a signature, which come with each of the mails. */
+  /** Inline picture: a client's photo, or the logo of a signature, which comes with every mail. */
   isInText: boolean;
 };
 
-/** A mail as its reader sees it. `long`: the text is, and is left out. */
+/** A mail as its reader sees it. `long`: the text exceeds the limit and is left out. */
 export type MailDocument = {
   text: string;
   long: boolean;
   files: MailFile[];
-  /** Of the content: a Message-ID is a name that its sender chooses. */
+  /** Of the content: a sender can reuse a Message-ID. */
   digest: string;
   /** What a calendar program answers to our invitation (RFC 5546 §3.2.3), such as `DECLINED`. */
   reply: string;
 };
 
 /**
- * Takes a mail apart. It runs on a thread of its own (`runOnThread`): a foreign mail takes what time it wants.
+ * Parses a mail. Runs on its own thread (`runOnThread`), because a hostile mail may take any amount of time.
  * @param from the sender's address
  * @throws when the mail is nested too deep, or is none
  */
@@ -47,7 +47,7 @@ export async function readMail(source: Uint8Array, from: string): Promise<MailDo
       if (isInText && isDecoration(bytes)) return [];
       return { name: nameOf(part), bytes, digest: digestOf(bytes), isInText };
     })
-    // Logos keep out no paper.
+    // Attachments before logos, since the number of files is limited.
     .sort((one, other) => Number(one.isInText) - Number(other.isInText));
   return {
     text: long ? '' : text,
@@ -58,7 +58,7 @@ export async function readMail(source: Uint8Array, from: string): Promise<MailDo
   };
 }
 
-/** Reads a mail that a mail server gave back, on a thread, as `readMail`. */
+/** Reads a bounce message. Runs on a thread, as `readMail`. */
 export async function readReturned(source: Uint8Array): Promise<ReturnType<typeof returnedIds>> {
   const mail = await parse(source, { forceRfc822Attachments: true });
   const text = mail.text ?? textOfHtml(mail.html ?? '', mailTextMax) ?? '';
@@ -69,14 +69,14 @@ export async function readReturned(source: Uint8Array): Promise<ReturnType<typeo
   );
 }
 
-/** The parser as `adapt` has it. */
+/** Parses with the parser that `adapt` has patched. */
 async function parse(source: Uint8Array, options: { forceRfc822Attachments?: true }) {
   const parser = new PostalMime({ ...options, maxNestingDepth: nestedParts });
   adapt(PostalMime.prototype as never, Object.getPrototypeOf(Reflect.get(parser, 'root')));
   return parser.parse(source);
 }
 
-/** What is used of postal-mime 4, which has no options for it. */
+/** Internals of postal-mime 4 that `adapt` patches, for lack of options. */
 type Parser = { addTextEntry: (part: MimeNode, type: string, item: { value: unknown }) => void };
 type MimeNode = {
   state: string;
@@ -89,8 +89,8 @@ type MimeNode = {
 let isAdapted = false;
 
 /**
- * Has texts and header lines decoded by `decodeMailText`, and takes words from the HTML where its plain part is blank; also
- * in a mail inside of the mail, which gets a parser of its own.
+ * Makes postal-mime decode texts and header lines by `decodeMailText`, and use the HTML part if the plain one is blank. On
+ * the prototypes, because an attached mail gets its own parser.
  */
 function adapt(parser: Parser, node: MimeNode): void {
   if (isAdapted) return;
@@ -124,7 +124,7 @@ function isPictureOfText({ related, contentId, disposition, mimeType }: Attachme
   return !!related || (/^image\//.test(mimeType) && (!!contentId || disposition === 'inline'));
 }
 
-/** A name in an encoded word whose charset is not known was read as Western. */
+/** postal-mime reads encoded words of an unknown charset as Western. */
 function nameOf({ filename }: Attachment): string {
   const name = filename ?? 'file';
   return /^[\0-\xff]*$/.test(name) ? decodeMailText(Buffer.from(name, 'latin1')) : name;

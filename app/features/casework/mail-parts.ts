@@ -1,10 +1,10 @@
 import type { Attachment } from 'postal-mime';
 
-/** Parts that programs write for programs: signatures, answers of calendars, other forms of the text. */
+/** Types of parts for programs only: signatures, alternative forms of the text, report details. */
 const forPrograms =
   /^(application\/(x-)?pkcs7-signature|application\/pgp-(signature|keys)|application\/x-mso|text\/x-amp-html|text\/watch-html|text\/(enriched|richtext)|text\/rfc822-headers|message\/(delivery-status|disposition-notification))$/;
 
-/** Whether a part has nothing that a person would miss; `from`: whose own card a signature holds. */
+/** Whether a part is for programs only. @param from the sender's address: their own vCard belongs to a signature */
 export function isForPrograms(
   part: Pick<Attachment, 'mimeType' | 'filename' | 'content'>,
   from: string,
@@ -19,7 +19,7 @@ export function isForPrograms(
 
 const isCalendar = /^(text\/calendar|application\/ics)$/;
 
-/** What a calendar program answers to an invitation (RFC 5546 §3.2.3), such as `DECLINED`; undefined for what is no answer. */
+/** Status in a calendar reply (RFC 5546 §3.2.3), such as `DECLINED`; undefined for anything else. */
 export function calendarReply(part: Pick<Attachment, 'mimeType' | 'content'>): string | undefined {
   if (!isCalendar.test(part.mimeType)) return undefined;
   const calendar = textOf(part).replace(/\r?\n[ \t]/g, '');
@@ -31,12 +31,12 @@ function textOf({ content }: Pick<Attachment, 'content'>): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** A picture of fewer bytes is a dot or a line. */
+/** A smaller file is a dot or a line. */
 const leastBytes = 600;
 /** Icons of a signature, and emoji, in pixels of the longer side. */
 const iconSide = 64;
 
-/** Whether a picture in the text shows nothing that could be read. */
+/** Whether an inline picture is too small to show anything legible. */
 export function isDecoration(bytes: Uint8Array): boolean {
   if (bytes.byteLength < leastBytes) return true;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -28,7 +28,7 @@ export function answeredIds(headers: Headers): string[] {
   return [...new Set([...found('in-reply-to'), ...found('references').reverse()])].slice(0, 50);
 }
 
-/** Marks that programs set on what they write by themselves, besides those of a standard. */
+/** Non-standard headers of automatic mails. */
 const automaticMarks = [
   'x-autoreply',
   'x-autorespond',
@@ -47,8 +47,8 @@ const automaticMarks = [
 ];
 
 /**
- * Whether a program wrote it: answers to it would go round in circles (RFC 3834 §2). A person's mail has a path back to its
- * sender, and is no report, such as one that a mail was opened (RFC 8098).
+ * Whether a mail is automatic, so that answering could loop (RFC 3834 §2). Includes an empty return path and reports, such
+ * as read receipts (RFC 8098).
  */
 export function isAutomatic(headers: Headers): boolean {
   const value = (name: string) => (headers.get(name) ?? '').trim().toLowerCase();
@@ -62,10 +62,10 @@ export function isAutomatic(headers: Headers): boolean {
   );
 }
 
-/** Names of the programs that give mails back. */
+/** Senders of bounces. */
 const postmaster = /^(mailer-daemon|mail-daemon|postmaster|microsoftexchange[\da-f]+|bounces?)@/;
 
-/** Whether a mail server may report on a delivery, in the form of RFC 3464 §2 or in words. */
+/** Whether a mail may be a bounce, as in RFC 3464 §2 or in a server's own words. */
 export function isDeliveryReport(headers: Headers, from = ''): boolean {
   const type = headers.get('content-type') ?? '';
   return (
@@ -75,14 +75,14 @@ export function isDeliveryReport(headers: Headers, from = ''): boolean {
   );
 }
 
-/** What servers write that do not write RFC 3464: a mail that only waits has a code that begins with 4. */
+/** Wording of servers without RFC 3464. A mail that is only delayed has a code that begins with 4. */
 const failure =
   /\b5\.\d{1,3}\.\d{1,3}\b(?!\.\d)|\b55[0-4][ -]|permanent (fatal )?error|(could not|couldn't|cannot|wasn't able to|unable to) (be delivered|deliver)|delivery (to .{0,200})?(has )?failed|undeliverable|не (может быть|удалось|был[оа]?) доставлен|не удалось доставить/i;
 const delay =
   /\b(delayed|not yet been delivered|still trying|will (keep trying|be retried))\b|отложен/i;
 
 /**
- * Ids of our mails that a report gives up, and its status such as `5.1.1`. One that only waits gives up none.
+ * Ids of our mails that a report declares undeliverable, and its status such as `5.1.1`; none for a delay.
  * @param header of the report, a line for each field
  * @param parts its texts, and the mail that it gives back or its header
  */
@@ -95,7 +95,7 @@ export function returnedIds(header: string, parts = header): { ids: string[]; st
     [...text.matchAll(new RegExp(`^${name}:[ \\t]*(?:\\r?\\n[ \\t]+)?${ownId.source}`, 'gim'))].map(
       ([, id = '']) => id,
     );
-  // Our mail names no other of ours as its own; the report names it where it does not hold it.
+  // The returned mail itself is the best source, then references in the report.
   const ids = ['(?:X-Original-)?Message-ID', 'In-Reply-To', 'References']
     .map((name) => [...named(parts, name), ...named(header, name)])
     .find((found) => found.length > 0);

@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 
 const blocks = new Set(['p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'table', 'ul', 'ol', 'hr']);
 const unseen = new Set(['head', 'script', 'style', 'title']);
-/** Quotes inside of quotes that are marked; deeper ones look the same. */
+/** Deeper quotes get no further marks. */
 const quotesMax = 5;
-/** Characters that are read at once: what is too long is known after some of it. */
+/** Characters parsed at once, to stop early when the text is too long. */
 const chunk = 16 * 1024;
 
 /**

@@ -22,9 +22,9 @@ export type ChatMessage = {
   isCut: boolean;
   /** Author of a forwarded message, empty where the messenger names none; undefined: the client's own words. */
   forwardedFrom: string | undefined;
-  /** A card, a place or a poll in words; its kind is named in the language of the request. */
+  /** A shared card, location or poll as text; its label is in the language of the request. */
   shared?: { kind: 'contact' | 'place' | 'poll'; words: string } | undefined;
-  /** Somebody else's words that are answered, from outside of this chat. */
+  /** Quoted message from another chat. */
   quote?: { author: string; text: string } | undefined;
   /** Of his app, as far as it is told: a chat that is unknown has told no other. */
   lang: Language;

@@ -46,8 +46,8 @@ export const outcomeEffects: Record<
 };
 
 /**
- * The step after an outcome: in an hour, or at 10:00 of the next day of the office; none where the request is finished. A
- * step in words of staff stays, with its hour while that is to come.
+ * The step after an outcome: in an hour, or at 10:00 of the next working day; none if the request is finished. A step that
+ * staff have written stays, with its time if that is in the future.
  */
 export function stepAfter(outcome: Outcome, now: Date, was: StepColumns = noStep): StepColumns {
   const step = usualStep(outcome, now);

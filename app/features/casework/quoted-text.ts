@@ -1,11 +1,11 @@
-/** Lines by which programs announce the mail that they quote as a whole: Outlook, Gmail's forwards, Mail.ru. */
+/** Separator above a quoted mail: Outlook, forwards of Gmail, Mail.ru. */
 const separator =
   /^(-{2,}\s*(original message|исходное сообщение|пересылаемое сообщение|forwarded message|түпнуска кат)|_{10,}$)/i;
-/** First and second line of the header that Outlook puts above it, with or without an address. */
+/** First and second line of Outlook's quoted header, with or without an address. */
 const headerBegin = /^\*?(from|от|от кого|кимден|von|kimden):\*?\s.*\S/i;
 const headerLine =
   /^\*?(sent|date|to|cc|subject|отправлено|дата|кому|копия|тема|жөнөтүлдү|кимге|gesendet|an|betreff):\*?(\s|$)/i;
-/** Yandex's and Mail.ru's line above a text that they do not mark: a date, an address, a colon. */
+/** Attribution line of Yandex and Mail.ru above an unmarked quote: a date, an address, a colon. */
 const attribution =
   /^(>?\s*)(\d{1,2}[.\s].{2,30}\d{4}.{0,40}<[^<>\s]+@[^<>\s]+>.{0,20}|(on|ср|пн|вт|чт|пт|сб|вс|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)[ ,].{8,80}<[^<>\s]+@[^<>\s]+>.{0,20}):$/i;
 
@@ -39,7 +39,7 @@ export function splitQuoted(text: string): { said: string; quoted: string } {
   return from > 0 ? parted(lines, from) : { said: text, quoted: '' };
 }
 
-/** Whether a mail is quoted from this line on. */
+/** Whether a quoted mail begins at this line. */
 function quotesWhole(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? '';
   if (separator.test(line) || attribution.test(line)) return true;
@@ -49,8 +49,8 @@ function quotesWhole(lines: readonly string[], at: number): boolean {
 }
 
 /**
- * Whether somebody may have written below a quoted mail, or between its lines: below a question, or below lines that are
- * marked as quoted. In doubt all of it is shown.
+ * Whether there may be an inline reply: text below a question, or below lines marked as quoted. In doubt everything is
+ * shown.
  */
 function isAnswered(lines: readonly string[]): boolean {
   const body = lines

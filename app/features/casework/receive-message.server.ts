@@ -32,7 +32,7 @@ export type ChannelMessage = {
 /** `missing`: there is no such request, or its consent was withdrawn. */
 export type Received = 'stored' | 'again' | 'missing' | 'limited';
 
-/** Files that come so close to each other have one notice to staff, in seconds. */
+/** Files within this time share one notice to staff, in seconds. */
 const albumSeconds = 10;
 
 /** Messages of a request that channels may bring in a day. */
@@ -91,7 +91,7 @@ export async function receiveMessage(
   return outcome;
 }
 
-/** The text that a message of a channel has after its last correction; undefined where it is not known. */
+/** Text of a channel message after its last edit; undefined for an unknown message. */
 export async function lastVersion(
   tx: Pick<Transaction, 'select'>,
   channel: ThreadChannel,
@@ -190,7 +190,7 @@ export async function storeFromVisitor(
   return stored.id;
 }
 
-/** Whether the message before is an unread file of the same visitor, sent just now: one notice is enough for both. */
+/** Whether the previous message is a recent unread file of the visitor, which already has a notice. */
 async function followsFile(tx: Transaction, requestId: number, id: number): Promise<boolean> {
   const [before] = await tx
     .select({
@@ -215,7 +215,7 @@ async function returnToWork(
   await changeStatus(tx, services, [request], 'taken', {
     values: {
       next_step: 'continue',
-      // A step in words of staff keeps its hour.
+      // A step that staff have written keeps its time.
       remind_at: sql`CASE WHEN next_text <> '' THEN remind_at ELSE ${replyBy(now).toISOString()}::timestamptz END`,
       // What staff did before cannot be undone any more.
       last_change: null,

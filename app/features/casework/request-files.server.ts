@@ -34,15 +34,15 @@ export class FileRefused extends Error {
   }
 }
 
-/** Forms with files that are in memory at once. */
+/** Forms with files held in memory at the same time. */
 const uploadsAtOnce = 3;
 /** Smaller forms do not count as held, so that slow uploads cannot block others. */
 const lightBytes = 256 * 1024;
 let heldUploads = 0;
 
 /**
- * Reads a form with files, and nothing of one that is too large or comes while others are in memory.
- * @param use its files may be kept until this has ended
+ * Reads a form with files. Discards the body if it is too large or too many others are held in memory.
+ * @param use works with the form, which counts as held until this ends
  * @throws FileRefused
  */
 export async function withUpload<T>(
@@ -53,7 +53,7 @@ export async function withUpload<T>(
   let chunks: Uint8Array[] = [];
   let [size, isHeld, isBusy] = [0, false, false];
   try {
-    // Read on to its end, because browsers show no answer before; what is not taken is not kept.
+    // Read to the end, because browsers show no response before; a refused body is discarded.
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > limit * 4) break;
@@ -113,7 +113,7 @@ export async function sealFiles(
   return sealed;
 }
 
-/** A text that is too long for a message, as a file. */
+/** Seals a text that is too long for a message as a file. */
 export async function sealText(
   { fileSeal }: Pick<SiteServices, 'fileSeal'>,
   text: string,

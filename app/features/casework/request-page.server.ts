@@ -29,7 +29,7 @@ export type RequestPage = {
   maskedPhone: string;
   /** Such as `a•••@example.com`; empty where none was given. */
   maskedEmail: string;
-  /** Empty for a request that staff typed: their words are for staff. */
+  /** Empty for a request that staff entered: their notes are internal. */
   notes: string;
   /** The meeting that was booked with it. */
   meeting: Meeting | undefined;

@@ -5,9 +5,9 @@ import type { Database } from '#platform/db/database.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 
 /**
- * Changes the other side of a request. The journal has no name.
- * @param was what the author of the change saw
- * @returns `stale`: somebody else has changed it since, or the consent was withdrawn
+ * Changes the other side of a request. The journal records the change without the name.
+ * @param was the value when the form was shown
+ * @returns `stale`: changed since, or the consent was withdrawn
  * @throws when the database does not answer
  */
 export async function setOtherSide(

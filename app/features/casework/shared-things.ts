@@ -1,6 +1,6 @@
 type Place = { latitude: number; longitude: number };
 
-/** A contact card in words. */
+/** A contact card as text. */
 export function sharedContact(
   names: readonly (string | undefined)[],
   phones: readonly (string | undefined)[],
@@ -9,7 +9,7 @@ export function sharedContact(
   return { kind: 'contact' as const, words };
 }
 
-/** Coordinates, and a link that opens them in any map program. */
+/** A location as text: coordinates, and a link that opens them in any map app. */
 export function sharedPlace(
   { latitude, longitude }: Place,
   names: readonly (string | undefined)[] = [],

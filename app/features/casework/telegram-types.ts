@@ -38,7 +38,7 @@ export type TelegramMessage = {
   forward_from_chat?: { title?: string };
   forward_sender_name?: string;
   forward_date?: number;
-  /** What it answers in another chat, and the words that were chosen of it. */
+  /** Message in another chat that it replies to, and the selected text. */
   external_reply?: { origin: Origin };
   quote?: { text: string };
 };
@@ -55,7 +55,7 @@ type Origin = {
   author_signature?: string;
 };
 
-/** Who wrote a message; empty where that is not named. */
+/** Author of a message; empty if hidden. */
 function authorOf({ sender_user: user, ...origin }: Origin): string {
   const place = (origin.sender_chat ?? origin.chat)?.title;
   const names = user
@@ -78,14 +78,14 @@ export function forwardedFrom(message: TelegramMessage): string | undefined {
   });
 }
 
-/** Words of somebody else, in another chat, that a message answers. */
+/** The quoted message from another chat that a message replies to. */
 export function quoteOf({ external_reply, quote }: TelegramMessage) {
   return external_reply && quote
     ? { author: authorOf(external_reply.origin), text: quote.text }
     : undefined;
 }
 
-/** What a message shares besides words and files. */
+/** Shared content of a message besides text and files. */
 export function sharedIn({ contact, venue, location, poll }: TelegramMessage) {
   if (contact)
     return sharedContact([contact.first_name, contact.last_name], [contact.phone_number]);

@@ -11,7 +11,7 @@ import { askedDigits } from './thread-rules.ts';
  * write to each other: the browser has to give the end of the phone, or the mail address where there is no phone.
  */
 
-/** `open` shows the thread; `known` stays longer, and gives the browser tries that strangers cannot use up. */
+/** `open` shows the thread; `known` lasts longer and gives the browser its own rate limit. */
 const cookies = {
   open: { name: 'request.open', purpose: 'request-thread', days: 30 },
   known: { name: 'request.known', purpose: 'request-known', days: 365 },

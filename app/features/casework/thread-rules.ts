@@ -6,7 +6,7 @@ export const answerMax = 4000;
 /** What follows an answer on the page: those outcomes that say that the visitor was answered, the usual one first. */
 export const afterAnswer = ['client', 'answered', 'solved'] as const satisfies readonly Outcome[];
 
-/** `keep`: the step in words of staff, where there is one. */
+/** `keep`: keeps a step that staff have written. */
 export type AfterAnswer = (typeof afterAnswer)[number] | 'keep';
 
 /** Channels that mirror the thread of a request, whose home is its page. */

@@ -21,7 +21,7 @@ type Content = {
     phones?: { phone?: string }[];
   }[];
   location?: { latitude: number; longitude: number; name?: string; address?: string };
-  /** What it answers, or that it is forwarded: by whom it was written WhatsApp does not say. */
+  /** What it replies to, or that it is forwarded; WhatsApp does not give the author. */
   context?: { id?: string; forwarded?: boolean; frequently_forwarded?: boolean };
 };
 

@@ -111,7 +111,7 @@ export async function undoChecksSpam(
   return setStatus(owner, markedBy(change), { values, by, action: 'check.undo' });
 }
 
-/** Whether checks are still as a change that marked them left them. */
+/** Whether checks still have the spam mark of a change. */
 export async function isMarkedSpam({ owner }: Pick<Database, 'owner'>, change: string) {
   return (await owner.$count(conflictChecks, markedBy(change))) > 0;
 }

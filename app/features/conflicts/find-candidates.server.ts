@@ -18,7 +18,7 @@ export type KnownParty = {
   requestId: number | null;
   /** Of the row in `parties`; null for a client. */
   partyId: number | null;
-  /** What a decision needs where the reader may not open the request: when, who has it, about what, how far. */
+  /** When it came in, in ms. With the fields below it lets a reader decide who may not open the request. */
   at: number;
   holder: string | null;
   matter: MatterKind | null;

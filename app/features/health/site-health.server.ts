@@ -159,7 +159,7 @@ async function readMessages(
     : { name: 'messages', state: 'fine' };
 }
 
-/** Addresses of staff and of the office whose last mail came back. */
+/** Addresses of staff and the office whose last mail bounced. */
 async function listReturnedOfStaff({ owner }: Database, office: string): Promise<string[]> {
   const { rows } = await owner.execute<{ recipient: string }>(sql`
     SELECT recipient FROM (

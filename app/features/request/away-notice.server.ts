@@ -9,7 +9,7 @@ import type { StaffPerson } from '../../notify/people.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 
 /**
- * For a member whom a colleague marked as away, or as back: their notices go to somebody else, or come again.
+ * Notice to a member whom a colleague has marked as away or back, since it redirects their notifications.
  * @param name of the colleague
  */
 export function awayNotice(

@@ -30,7 +30,7 @@ export async function listAway(
   }));
 }
 
-/** Whether a member may mark another one as away: an owner's alarms are switched off by owners only. */
+/** Whether a member may change another's absence. Only owners may for an owner, as it turns off their alarms. */
 export function mayMarkAway(
   by: Pick<StaffPerson, 'id' | 'role'>,
   person: Pick<StaffPerson, 'id' | 'role'>,
@@ -39,9 +39,8 @@ export function mayMarkAway(
 }
 
 /**
- * Stores when somebody of those who can be on duty is away, instead of what was stored of them before, and
- * sends them a mail if a colleague did it.
- * @param away undefined where they are back
+ * Replaces the stored absence of a member who can be on duty. Mails them if a colleague did it.
+ * @param away undefined to end the absence
  * @returns false for days that are over or in the wrong order, and for people whom `by` may not mark; then nothing has
  * changed
  * @throws when the database does not answer; then nothing has changed

@@ -30,7 +30,7 @@ const footer = rowsOf('footer');
  * the number of letters plus two per item for padding, since staff can change the texts and CSS cannot measure them.
  */
 export function menuFold(items: MenuItem[]): string {
-  // Private-use characters mark texts where the desk shows a page to change them.
+  // On the desk's editing pages, private-use characters mark texts.
   const lengthOf = (label: string) => label.replace(/\p{Co}/gu, '').length;
   const letters = items.reduce((sum, { label }) => sum + lengthOf(label) + 2, 0);
   if (letters <= 61) return 'menu-from-64';

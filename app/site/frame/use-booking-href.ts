@@ -11,7 +11,7 @@ type BookingPreset = {
   lawyer?: string | undefined;
 };
 
-/** Whether the page shown books an hour itself: a link to free hours would forget what is chosen there. */
+/** Whether the current page books a meeting itself: a link to the free hours would lose what was chosen there. */
 export function useIsBooking(): boolean {
   const shown = findAddress(usePage().path);
   return shown === 'booking' || shown === 'request';

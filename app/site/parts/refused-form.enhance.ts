@@ -1,6 +1,6 @@
 import type { Enhance } from '../../browser/enhance.ts';
 
-/** Clears the error of a field that is edited, here and in the summary: the server checks the form again. */
+/** Clears a field's error when it is edited, also in the summary; the server validates again. */
 export const enhance: Enhance = (form) => {
   form.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
@@ -8,7 +8,7 @@ export const enhance: Enhance = (form) => {
     field.closest('.f, fieldset')?.querySelector('.err')?.remove();
     const summary = form.querySelector('.wrong');
     for (const link of summary?.querySelectorAll('a') ?? []) {
-      // One of several radio buttons has the id.
+      // Of radio buttons only one has the id.
       const linked = form.querySelector<HTMLInputElement>(link.hash);
       if (linked?.name === field.name) link.parentElement?.remove();
     }

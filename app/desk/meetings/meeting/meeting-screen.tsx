@@ -165,7 +165,7 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { t: caller } = useTranslation('deskCaller');
   const { requestId, contact, status, when, kind, ownTime, lawyer, days, result } = loaderData;
   const action = pathTo('deskMeeting', { id: requestId });
-  // Something else has become of the meeting since: its undo would be of nothing.
+  // The meeting has changed since, so there is nothing left to undo.
   const isOver =
     (result?.result === 'cancelled' || result?.result === 'missed') && result.result !== status;
   return (

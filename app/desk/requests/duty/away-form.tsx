@@ -6,7 +6,7 @@ import { DeskDay } from '../../parts/desk-when.tsx';
 type AwayFormProps = {
   /** Who is away, or will be. @property days in words */
   away: { id: string; name: string; days: string }[];
-  /** Whom the reader may mark. */
+  /** People whose absence the signed-in member may change. */
   people: { id: string; name: string }[];
   /** What was sent and not saved. */
   wrong: { id: string; from: string; until: string } | undefined;

@@ -31,11 +31,11 @@ type AnswerFormProps = {
   /** Prepared message that was just chosen; empty without one. */
   prepared: string;
   refused: RefusedAnswer | undefined;
-  /** What its author has undone. */
+  /** The author's undone answer. */
   draft: { text: string; files: { name: string }[] } | undefined;
   /** Why files were not taken. */
   files: FileProblem | undefined;
-  /** The next step in words of staff, and until when. */
+  /** The next step that staff have written, and when it is due. */
   step: { text: string; at: string } | undefined;
   /** Whether something follows: not where the request is finished. */
   open: boolean;

@@ -16,7 +16,7 @@ type AnswerFields = {
   name: string;
   code: string;
   meetingAt: Date | null;
-  /** Without it, documents are not asked for: their page has no place for them yet. */
+  /** Whether the request page accepts files; if not, no answer asks for documents. */
   takesFiles: boolean;
 };
 

@@ -35,7 +35,7 @@ type Done =
   | ({ problem: 'answer' } & RefusedAnswer)
   /** The step is due at no time, or not in the future. */
   | { problem: 'step'; text: string; at: string }
-  /** Somebody else has changed the other side meanwhile. */
+  /** A colleague has changed the other side since. */
   | { problem: 'otherSide'; text: string };
 
 /**

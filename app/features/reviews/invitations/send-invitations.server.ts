@@ -37,7 +37,7 @@ export async function sendInvitations(services: InvitationServices, now: Date): 
       and(
         eq(requests.status, 'done'),
         ne(requests.email, ''),
-        // Who was neither answered nor met has nothing to review.
+        // Only visitors who were answered or met have something to review.
         sql`(${requests.first_answer_at} IS NOT NULL OR EXISTS (SELECT FROM meetings
           WHERE meetings.request_id = ${requests.id} AND meetings.status = 'over'))`,
         gt(requests.updated_at, since),

@@ -52,7 +52,7 @@ export function parseReviews(
   if (body.length > maxRows) return { problem: 'tooMany' };
   return {
     rows: body.map(({ row, cells }) => {
-      // Quotation marks that are not closed, or closed too early, make other cells.
+      // Unbalanced quotation marks split or join cells.
       if (!cells || cells.slice(columns.length).some((cell) => cell.trim()))
         return { row, problem: 'quotes' };
       const value = (column: Column) => clean(cells[columns.indexOf(column)] ?? '');

@@ -5,7 +5,7 @@ import type { Intent } from './request-actions.server.ts';
 type DataChoicesProps = {
   action: string;
   withdrawn: boolean;
-  /** The link alone is not enough for them. */
+  /** Whether the digits are needed first. */
   isLocked: boolean;
 };
 

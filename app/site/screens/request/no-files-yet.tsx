@@ -1,7 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Why a request takes no files until names are checked, and the way there. */
+/** Explains that a request accepts files only after the conflict check, with a link to it. */
 export function NoFilesYet() {
   const { t } = useTranslation('request');
   const pathTo = usePathTo();

@@ -27,7 +27,7 @@ import type { RequestDone } from './request-status.tsx';
 /** Values of the field `intent` of the page's forms. */
 export type Intent = 'detail' | 'unlock' | 'link' | 'chat' | 'withdraw' | 'erase' | MeetingIntent;
 
-/** What the link alone may do only as long as it may read all. */
+/** Actions that need the unlocked thread once the page is locked. */
 const needsOpenThread: readonly string[] = ['link', 'chat', 'withdraw', 'erase'] satisfies Intent[];
 
 /** Stands in the address for the token of an erased request. */
@@ -42,7 +42,7 @@ export type NotAdded = { text: string; batch: string } & (
 
 /** Why the correspondence stays closed. */
 export type NotOpened =
-  /** `needed`: the form does what the link alone may not. */
+  /** `needed`: the action needs the digits first. */
   | { problem: 'wrong' | 'needed' }
   /** @property retryAfter seconds until the limit resets */
   | { problem: 'tooOften'; retryAfter: number };

@@ -8,7 +8,7 @@ type Row = { file: File; state: State; shown: HTMLElement };
 
 /** Until then a line that is gone may come back by itself. */
 const timeoutMs = 120_000;
-/** How often a file is sent while the site has no room for it. */
+/** Attempts for a file while the server is busy. */
 const turns = 6;
 
 /**
