@@ -191,7 +191,7 @@ test('words are those of the HTML where the plain part is blank', async () => {
   expect(await threadOf(id)).toMatchObject([{ text: 'Agreed' }]);
 });
 
-test('a calendar that accepts says nothing, one that declines is told', async () => {
+test('an accepted invitation is ignored, a declined one notifies staff', async () => {
   const { id, mail } = await mailed();
   const reply = (state: string, words: string) => ({
     to: mail,
@@ -260,7 +260,7 @@ test('the same Message-ID with other words is another message', async () => {
   expect((await threadOf(id)).map(({ text }) => text)).toEqual(['Первое', 'Второе']);
 });
 
-test('a mail that cannot be taken is left after three tries, is told, and holds up no other', async () => {
+test('a mail that keeps failing is left after three tries, notifies staff and blocks no other', async () => {
   const { id, mail } = await mailed();
   const seal = services.fileSeal.seal;
   services.fileSeal.seal = () => Promise.reject(new Error('as it should'));
@@ -275,7 +275,7 @@ test('a mail that cannot be taken is left after three tries, is told, and holds 
   expect(await toldOf(id)).toEqual([expect.stringContaining('прочитать')]);
 });
 
-test('a huge HTML mail is left and told; meanwhile this thread answers', async () => {
+test('a huge HTML mail is left unread and notifies staff; meanwhile the main thread responds', async () => {
   const { id, mail } = await mailed();
   let longest = 0;
   let last = performance.now();
@@ -305,7 +305,7 @@ test('a mail that came back is told on its request', async () => {
   ]);
 });
 
-test('what mail servers write in their own words is read, what a stranger claims is told only', async () => {
+test("bounces in a server's own words are read; a stranger's claim only notifies staff", async () => {
   const { id, mail } = await mailed();
   const exim = `A message that you sent could not be delivered.\r\n\r\naziz@example.com\r\n550 5.1.1 No such user\r\n\r\n------ This is a copy ------\r\n\r\nMessage-ID: <${mail}@kalys.example>\r\n`;
   const more = ['X-Failed-Recipients: aziz@example.com', 'Auto-Submitted: auto-replied'];

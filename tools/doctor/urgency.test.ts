@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { about } from './finding.ts';
 import { byUrgency } from './urgency.ts';
 
-test('what clients notice stands first, then copies, then advice; what is fine stands last', () => {
+test('findings that clients notice come first, then backups, then advice, then what is fine', () => {
   const found = [
     about('program').fine(''),
     about('company').wrong(''),

@@ -78,7 +78,7 @@ test('a request is taken, given, taken over and released; each is told and undon
   ]);
 });
 
-test('whoever has a request is told that a colleague has changed its status, unless it is undone', async () => {
+test("a request's holder is notified of a colleague's status change, unless it is undone", async () => {
   await site.database.owner.$client.query("UPDATE staff SET lang = 'kg' WHERE id = 'bakyt'");
   const id = await asked({ code: 'K-HELD' });
   await setStatus(services, { id, version: 1 }, 'taken', 'bakyt');

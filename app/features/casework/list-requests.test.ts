@@ -47,7 +47,7 @@ test('pages follow the time left, without gaps or repetitions, and count what is
   expect((await list('nonsense')).rows[0]?.code).toBe('K-L27');
 });
 
-test('what waits for a meeting stands at its hour', async () => {
+test('a request that waits for its meeting is listed at that time', async () => {
   await insertStaff(site.database, { id: 'meerim' });
   const add = (values: Record<string, unknown>) =>
     insertRequest(site.database, {

@@ -80,6 +80,7 @@ test('staff book from a request: its hour joins it, a second one and another pho
     );
   expect(await book(first)).toEqual({ code: 'K-STAFF1' });
   expect(await book(first)).toEqual({ code: 'K-STAFF1' });
+  expect(await kinds(), 'the office hears nothing of its own booking').toEqual(['meeting-booked']);
   expect(await ask('SELECT count(*)::int FROM requests')).toEqual([{ count: 1 }]);
   expect(await ask("SELECT actor FROM audit WHERE action = 'meeting.book'")).toEqual([
     { actor: 'staff-1' },

@@ -72,7 +72,7 @@ test('days that are over, in the wrong order, or of somebody who is never on, ch
   expect(await listAway(site.database, monday)).toEqual([]);
 });
 
-test('an owner is marked by owners only, and whoever a colleague marks gets a mail in their language', async () => {
+test('only owners mark an owner as away; a marked member gets a mail in their language', async () => {
   const away = { from: '2026-11-23', until: '2026-11-27' };
   const set = (change: Omit<Parameters<typeof setAway>[1], 'now'>) =>
     setAway(services(), { ...change, now: monday });

@@ -84,7 +84,7 @@ test('by default nobody is invited; then everybody once, a day after his request
   expect(await send(3)).toBe(0);
 });
 
-test('nobody is invited to review what was neither answered nor met', async () => {
+test('no invitation without an answer or a meeting', async () => {
   await rule(true);
   await addDone({ first_answer_at: null });
   expect(await send()).toBe(0);
