@@ -87,6 +87,10 @@ export const heldMessages = pgTable(
     chat_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => requestChats.id, { onDelete: 'cascade' }),
+    /** Id of the message that was asked about: those sent together share a question. */
+    question: text().notNull(),
+    /** By the clock of the channel. */
+    sent_at: moment().notNull(),
     /** As it came, encrypted as files are. */
     sealed: bytea().notNull(),
     held_at: moment().notNull().defaultNow(),

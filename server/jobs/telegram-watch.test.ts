@@ -211,6 +211,46 @@ test('a message of somebody with two requests waits for his choice, an answer to
   expect((await threadOf(id)).at(-1)).toMatchObject({ text: 'И ещё' });
 });
 
+test('an album of somebody with two requests gets one question, and goes where they choose; a late choice is answered', async () => {
+  const { id, chat } = await joined();
+  await joined({}, chat);
+  const questions = () =>
+    telegram.said.filter((one) => one.chat === chat && one.buttons.length > 0);
+  const send = (count: number) => {
+    const sent = Array.from({ length: count }, (_, n) => {
+      const document = telegram.file(Buffer.from(`%PDF-1.7 ${n}`), `${n}.pdf`);
+      return telegram.write(chat, { media_group_id: '13600', document, caption: `${n}` });
+    });
+    return sent[0];
+  };
+  const [{ code }] = await rows('SELECT code FROM requests WHERE id = $1', id);
+  const choose = async (asked: object | undefined, edited = {}) => {
+    const message = { message_id: 901, chat: { id: chat }, reply_to_message: asked };
+    telegram.push({ callback_query: { id: '2', data: code, message: { ...message, ...edited } } });
+    await poll();
+  };
+  const first = send(5);
+  await poll();
+  expect(questions()).toHaveLength(1);
+  telegram.push({ edited_message: { ...first, caption: 'Расписка', edit_date: 10 } });
+  await poll();
+  expect(questions()).toHaveLength(1);
+  await choose({ ...first, edit_date: 10 });
+  await choose(first);
+  const texts = ['0', '1', '2', '3', '4', 'Исправлено: Расписка'];
+  expect((await threadOf(id)).map(({ text }) => text)).toEqual(texts);
+  expect(await rows('SELECT 1 FROM held_messages')).toEqual([]);
+  expect(questions()).toHaveLength(1);
+  // After a day nothing is held any more.
+  const late = send(2);
+  await poll();
+  expect(questions()).toHaveLength(2);
+  await rows('DELETE FROM held_messages');
+  await choose(late);
+  expect(lastSaid(chat)).toMatch(/Пришлите\sего/);
+  expect(await threadOf(id)).toHaveLength(6);
+});
+
 test('a long answer comes in order, one part a second, and is known when it is answered', async () => {
   const { id, chat } = await joined({ email: '' });
   await answer(id, `${'раз '.repeat(1200)}конец`);

@@ -169,6 +169,44 @@ test('a message of somebody with two requests is held, encrypted, until he has c
   expect(await opened.rows('SELECT 1 FROM held_messages')).toEqual([]);
 });
 
+test('pictures that come at once share a question; a later one has its own; a request that is gone can still not be chosen', async () => {
+  const { id, phone } = await joined();
+  const second = await joined({}, phone);
+  const bytes = Buffer.from('%PDF-1.7 x');
+  const now = Date.now();
+  const picture = (seconds: number) => {
+    const file = { id: whatsapp.file(bytes, 'x', bytes.length), filename: `${seconds}.pdf` };
+    const more = { type: 'document', document: { ...file, caption: `${seconds}` } };
+    return bring(whatsapp.written(phone, more, new Date(now + seconds * 1000)));
+  };
+  const asked = () => said(phone).filter(({ rows }) => rows.length > 0);
+  await Promise.all([0, 1, 2, 3, 4].map(picture));
+  await picture(60);
+  expect(asked()).toHaveLength(2);
+  const choose = (row = '') => {
+    const list_reply = { id: row, title: 'K' };
+    const interactive = { type: 'list_reply', list_reply };
+    return bring(whatsapp.written(phone, { type: 'interactive', interactive }));
+  };
+  const [{ code }] = await opened.rows('SELECT code FROM requests WHERE id = $1', id);
+  const rowOf = (question: { rows: string[] } | undefined) =>
+    question?.rows.find((row) => row.startsWith(code));
+  const [album, later] = asked();
+  await choose(rowOf(album));
+  expect((await opened.threadOf(id)).map((one) => one.text)).toEqual(['0', '1', '2', '3', '4']);
+  expect(await opened.threadOf(second.id)).toEqual([]);
+  await opened.rows("UPDATE requests SET status = 'withdrawn' WHERE id = $1", id);
+  await choose(rowOf(later));
+  expect(lastSaid(phone)).toMatch(/закрыта/);
+  await choose(later?.rows.find((row) => !row.startsWith(code)));
+  expect(await opened.threadOf(second.id)).toMatchObject([{ text: '60' }]);
+  // What nobody chose in time is to be sent again.
+  const [, unknown] = `${rowOf(album)}`.split(' ');
+  const [other] = await opened.rows('SELECT code FROM requests WHERE id = $1', second.id);
+  await choose(`${other.code} ${unknown}-gone`);
+  expect(lastSaid(phone)).toMatch(/Пришлите/);
+});
+
 test('what the lawyer types on the phone of the office stands in the thread once, and stops the clock', async () => {
   const { id, phone } = await joined();
   await write(phone, 'Это срочно');

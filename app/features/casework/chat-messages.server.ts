@@ -8,11 +8,12 @@ import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
 import { tidy } from '../../forms/text-rules.ts';
-import { type Language, languages } from '../../i18n/languages.ts';
+import { defaultLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { joinChat, joiningText } from './chat-codes.server.ts';
 import { closeChats } from './chat-lost.server.ts';
 import { type FileProblem, fileLimits } from './file-rules.ts';
+import { holdMessage, releaseHeld } from './held-messages.server.ts';
 import type { ChatMessage, Messenger } from './messenger.ts';
 import { findByExternalId, lastVersion, receiveMessage } from './receive-message.server.ts';
 import { FileRefused, mayTakeFiles, type SealedFile, sealFiles } from './request-files.server.ts';
@@ -30,23 +31,17 @@ export type Joined = {
   status: RequestStatus;
 };
 
-type TakeOptions = {
-  /** The request that the client has chosen, by its code. */
-  chosen?: string;
-  /** Keeps the message until he has chosen, for a channel that does not bring it again. */
-  hold?: (chatId: number) => Promise<void>;
-};
-
 /**
  * Takes what a client wrote in a chat into the thread of the request that it was joined to. Words of a chat that was
- * joined to none are not stored.
+ * joined to none are not stored. Of several requests the client is asked for one; until then the message is held.
+ * @param raw the message as the channel brought it
  * @throws when the database or the channel does not answer; it may be repeated
  */
 export async function takeChatMessage(
   services: SiteServices,
   messenger: Messenger,
   message: ChatMessage,
-  { chosen, hold }: TakeOptions = {},
+  raw: object,
 ): Promise<void> {
   const { channel } = messenger;
   const { address, command, code } = message;
@@ -76,13 +71,37 @@ export async function takeChatMessage(
     const words = { number: latest.code, url: services.siteUrl };
     return say(latest.lang, code ? 'usedCode' : 'joined', words);
   }
-  const request =
-    chosen === undefined
-      ? await chooseRequest(services, chats, channel, message)
-      : chats.find((chat) => chat.code === chosen);
+  const request = await chooseRequest(services, chats, channel, message);
   if (request) return store(services, messenger, message, request);
-  await hold?.(latest.chatId);
-  return say(latest.lang, 'which', {}, chats.filter(isOpen));
+  if (await holdMessage(services, { channel, chatId: latest.chatId }, message, raw))
+    await say(latest.lang, 'which', {}, chats.filter(isOpen));
+}
+
+/**
+ * Takes the request that a client has chosen for what is held.
+ * @param choice.code of the request
+ * @param choice.asked ids of the message that was asked about
+ * @param read a message as the channel brought it
+ * @throws when the database or the channel does not answer; it may be repeated
+ */
+export async function takeChoice(
+  services: SiteServices,
+  messenger: Messenger,
+  choice: { address: string; code: string; asked: readonly [string, ...string[]] },
+  read: (raw: unknown) => ChatMessage,
+): Promise<void> {
+  const { address, asked } = choice;
+  const { channel } = messenger;
+  const chats = await listJoined(services, channel, address);
+  const chosen = chats.find(({ code }) => code === choice.code);
+  const say = sayIn(messenger, { address, id: asked[0] });
+  if (!chosen) return say(chats[0]?.lang ?? defaultLanguage, 'missing', phone());
+  const count = await releaseHeld(services, { channel, address, asked }, (raw) =>
+    store(services, messenger, read(raw), chosen),
+  );
+  // A second tap finds it stored.
+  if (count > 0 || (await findByExternalId(services.database.owner, channel, asked[0]))) return;
+  return say(chosen.lang, 'heldTooLong');
 }
 
 /** Whether a link prefilled the message: other texts may also end in something like a code. */
@@ -228,6 +247,7 @@ type Said =
   | 'strangerNames'
   | 'stopped'
   | 'which'
+  | 'heldTooLong'
   | 'notTaken'
   | 'video'
   | 'wordless'
@@ -237,7 +257,7 @@ type Said =
 const noWords = { number: '', url: '', phone: '', reason: '' };
 
 /** Answers a message in its chat. */
-function sayIn({ channel, say }: Messenger, { address, id }: ChatMessage) {
+function sayIn({ channel, say }: Messenger, { address, id }: Pick<ChatMessage, 'address' | 'id'>) {
   return (
     lang: Language,
     what: Said,

@@ -3,7 +3,7 @@ import { botFileMax, type TelegramBot, TelegramRefused } from '#platform/telegra
 import type { SiteServices } from '../../context.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { closeChats } from './chat-lost.server.ts';
-import { takeChatMessage } from './chat-messages.server.ts';
+import { takeChatMessage, takeChoice } from './chat-messages.server.ts';
 import { type ChatMessage, type ChatPart, ChatRefused, type Messenger } from './messenger.ts';
 import { FileRefused } from './request-files.server.ts';
 import {
@@ -98,16 +98,25 @@ export async function takeUpdate(
   const messenger = telegramMessenger(bot);
   const written = message ?? edited_message;
   if (written?.chat.type === 'private')
-    return takeChatMessage(services, messenger, chatMessage(written));
+    return takeChatMessage(services, messenger, chatMessage(written), written);
   if (my_chat_member?.new_chat_member.status === 'kicked') {
     const { id } = my_chat_member.chat;
     return closeChats(services, { channel: 'telegram', address: `${id}` }, 'refused');
   }
   if (!callback_query) return;
   // A button under the question about which request; the message that was asked about comes with it.
-  const { id, data: chosen = '', message: question } = callback_query;
-  const asked = question?.reply_to_message;
-  if (asked) await takeChatMessage(services, messenger, chatMessage(asked), { chosen });
+  const { id, data: code = '', message: question } = callback_query;
+  const about = question?.reply_to_message;
+  if (about) {
+    const { edit_date: _, ...first } = about;
+    const choice = {
+      address: `${about.chat.id}`,
+      code,
+      // It may have been edited after the question.
+      asked: [telegramId(about), telegramId(first)] as const,
+    };
+    await takeChoice(services, messenger, choice, (raw) => chatMessage(raw as TelegramMessage));
+  }
   await bot.call('answerCallbackQuery', { callback_query_id: id }).catch(notRefused);
 }
 
@@ -122,7 +131,7 @@ function chatMessage(message: TelegramMessage): ChatMessage {
   return {
     address: `${message.chat.id}`,
     id: telegramId(message),
-    at: new Date(),
+    at: message.date ? new Date(message.date * 1000) : new Date(),
     text: message.text ?? message.caption ?? message.sticker?.emoji ?? '',
     command: command as ChatMessage['command'],
     code: command === 'start' ? code : '',

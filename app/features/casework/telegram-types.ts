@@ -12,6 +12,8 @@ export type TelegramFile = {
 
 export type TelegramMessage = {
   message_id: number;
+  /** Unix time, in seconds. */
+  date?: number;
   chat: { id: number; type: string };
   from?: { language_code?: string };
   text?: string;

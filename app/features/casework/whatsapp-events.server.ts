@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { channelMessages, channelStates, heldMessages, requestChats } from '#db/schema/channels.ts';
+import { channelMessages, channelStates } from '#db/schema/channels.ts';
 import { requestMessages } from '#db/schema/requests.ts';
 import type { SiteServices } from '../../context.ts';
 import { defaultLanguage } from '../../i18n/languages.ts';
 import { takeAnswerOfPhone } from './answer-of-phone.server.ts';
 import { codeIn } from './chat-codes.server.ts';
 import { leaveFailed } from './chat-lost.server.ts';
-import { takeChatMessage } from './chat-messages.server.ts';
+import { takeChatMessage, takeChoice } from './chat-messages.server.ts';
 import type { ChatMessage, Messenger } from './messenger.ts';
 import { sharedContact, sharedPlace } from './shared-things.ts';
 import { refusalOf } from './whatsapp-messenger.server.ts';
@@ -58,44 +58,10 @@ async function takeMessage(
   const address = message.from ?? message.from_user_id;
   if (!address) return;
   const choice = message.interactive?.list_reply?.id;
-  if (choice) return takeChoice(services, messenger, { address, choice });
-  await takeChatMessage(services, messenger, chatMessage(services, message, address), {
-    // WhatsApp does not bring a message again with the choice.
-    hold: (chatId) => hold(services, chatId, message),
-  });
-}
-
-/** Keeps a message, encrypted, until its client has chosen the request; a day. */
-async function hold(
-  { database, fileSeal }: SiteServices,
-  chatId: number,
-  message: WhatsAppMessage,
-): Promise<void> {
-  const sealed = Buffer.from(await fileSeal.seal(Buffer.from(JSON.stringify(message))));
-  await database.owner
-    .insert(heldMessages)
-    .values({ external_id: message.id, chat_id: chatId, sealed })
-    .onConflictDoNothing();
-}
-
-async function takeChoice(
-  services: SiteServices,
-  messenger: Messenger,
-  { address, choice }: { address: string; choice: string },
-): Promise<void> {
-  const { owner } = services.database;
-  const [chosen = '', heldId = ''] = choice.split(' ');
-  const isHeld = eq(heldMessages.external_id, heldId);
-  const [held] = await owner
-    .select({ sealed: heldMessages.sealed })
-    .from(heldMessages)
-    .innerJoin(requestChats, eq(requestChats.id, heldMessages.chat_id))
-    .where(and(isHeld, eq(requestChats.address, address)));
-  if (!held) return;
-  const json = Buffer.from(await services.fileSeal.open(held.sealed)).toString();
-  const message = JSON.parse(json) as WhatsAppMessage;
-  await takeChatMessage(services, messenger, chatMessage(services, message, address), { chosen });
-  await owner.delete(heldMessages).where(isHeld);
+  const read = (raw: unknown) => chatMessage(services, raw as WhatsAppMessage, address);
+  if (!choice) return takeChatMessage(services, messenger, read(message), message);
+  const [code = '', asked = ''] = choice.split(' ');
+  return takeChoice(services, messenger, { address, code, asked: [asked] }, read);
 }
 
 async function takeEcho(
