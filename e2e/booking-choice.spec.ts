@@ -84,6 +84,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.bk-foot')).toContainText(plain(ru.foot.free));
     });
 
+    test('what is answered is folded, the hours begin on the first screen, a choice folds its step', async ({
+      page,
+    }) => {
+      await page.goto('/booking?lng=ru');
+      expect((await page.locator('.bk-hours li').first().boundingBox())?.y).toBeLessThanOrEqual(
+        700,
+      );
+      const people = page.locator('.bk-people');
+      await expect(people).toBeHidden();
+      await page.getByRole('link', { name: `${ru.change} ${plain(ru.who.title)}` }).click();
+      await expect(people).toBeVisible();
+      await expect(people.locator('time')).toHaveCount(7);
+      await expect(people).toContainText('русский, кыргызский');
+      await people.getByRole('link', { name: /Тимур Исмаилов/ }).click();
+      await expect(page).toHaveURL(/lawyer=ismailov/);
+      await expect(people).toBeHidden();
+      await expect(page.locator('#who .bk-chosen')).toContainText('Тимур Исмаилов');
+    });
+
     test('an empty form lists its errors at its button, and the focus is on the first field', async ({
       page,
     }) => {
@@ -174,9 +193,11 @@ test('a choice keeps the place on the page, and what belongs together', async ({
   const people = page.locator('.bk-people b');
   const names = ['Айгерим Сыдыкова', 'Тимур Исмаилов', 'Гульнара Абдылдаева', 'Дмитрий Савельев'];
   await expect(people).toHaveText([plain(ru.who.first), ...names]);
+  await page.locator('#who-change').click();
   await page.getByRole('link', { name: /Дмитрий Савельев/ }).click();
   await expect(page).toHaveURL(/lawyer=savelyev/);
-  await page.locator('#what a').nth(1).click();
+  await page.locator('#what-change').click();
+  await page.locator('#what li a').nth(1).click();
   await expect(page).not.toHaveURL(/lawyer=/);
   await expect(people).toHaveText([plain(ru.who.first), 'Бакыт Орозалиев']);
 });

@@ -15,10 +15,8 @@ const chat = (page: Page) =>
 
 for (const [width, path, share] of [
   [390, '/', 0.5],
-  [390, '/contact', 0.4],
   [390, '/en/faq', 0.3],
   [768, '/faq', 0.7],
-  [768, '/booking', 0.5],
 ] as const) {
   test(`the chat button hides only from what it would cover: ${path}, ${width} px`, async ({
     page,
@@ -69,36 +67,13 @@ for (const [width, path, share] of [
   });
 }
 
-for (const width of [320, 390]) {
-  test(`before its script wakes the chat button lies over no hour: ${width} px`, async ({
-    page,
-  }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.setViewportSize({ width, height: 844 });
-    // Later days are whole: of today fewer hours are left by the afternoon.
-    await page.goto('/booking');
-    await page.locator('a[href*="day="]').last().click();
-    await expect(chat(page)).toBeVisible();
-    expect(await page.locator('.bk-hours label').count()).toBeGreaterThan(8);
-    expect(await page.evaluate(hoursUnderChat)).toEqual([]);
-  });
-}
-
-/** In the browser: hours that the chat button covers at some place of the page. */
-function hoursUnderChat(): string[] {
-  const button = document.querySelector('[data-enhance=chat] a');
-  const covered = new Set<string>();
-  for (let y = 0; y < document.documentElement.scrollHeight; y += 20) {
-    scrollTo({ top: y, behavior: 'instant' });
-    const own = button?.getBoundingClientRect();
-    for (const hour of document.querySelectorAll('.bk-hours label')) {
-      const { left, right, top, bottom } = hour.getBoundingClientRect();
-      if (!own || right <= own.left || left >= own.right) continue;
-      if (bottom > own.top && top < own.bottom) covered.add(hour.textContent);
-    }
+test('no chat button where a form is being filled in or WhatsApp is in the content', async ({
+  request,
+}) => {
+  for (const path of ['/booking', '/contact', '/may-we-talk']) {
+    expect(await (await request.get(path)).text(), path).not.toContain('class="chat"');
   }
-  return [...covered];
-}
+});
 
 for (const way of ['no JavaScript', 'a script that does not arrive'] as const) {
   test.describe(way, () => {

@@ -18,9 +18,15 @@ import { calendarsForMove } from './read-meeting.server.ts';
 
 /**
  * An hour as a page offers it: `value` is ISO 8601, `date` and `clock` its day and time at the office, `words` both, for
- * people.
+ * people, and `short` likewise: "пн 9:00", or "7 дек 9:00" once that weekday comes more than once.
  */
-export type OfferedHour = { value: string; date: string; clock: string; words: string };
+export type OfferedHour = {
+  value: string;
+  date: string;
+  clock: string;
+  words: string;
+  short: string;
+};
 
 /** `isOther`: the lawyer of the meeting is not free then, so that one of those `calendars` takes it. */
 type OtherHour = OfferedHour & { isOther: boolean; calendars: readonly number[] };
@@ -44,8 +50,8 @@ export type BookingDays = {
   nearest: OfferedHour | undefined;
   /** The first hour of whoever is free first. */
   first: OfferedHour | undefined;
-  /** Who can be chosen, each with the first day that has a free hour. */
-  lawyers: { key: string; from: string | undefined }[];
+  /** Who can be chosen, each with their first free hour. */
+  lawyers: { key: string; first: OfferedHour | undefined }[];
 };
 
 type DayQuery = ChosenMeeting & {
@@ -90,10 +96,7 @@ export async function readBookingDays(
     next: days.find(({ date, free }) => free > 0 && open && date > open.date),
     nearest: firstOf(own),
     first: firstOf(anybodys),
-    lawyers: lawyers.map(({ key, calendar }) => {
-      const [first] = hoursOf([calendar]);
-      return { key, from: first && monthDayWords(first.starts, language) };
-    }),
+    lawyers: lawyers.map(({ key, calendar }) => ({ key, first: firstOf([calendar]) })),
   };
 }
 
@@ -183,8 +186,14 @@ function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] 
   return hours.map((hour) => offeredHour(hour, language));
 }
 
+/** Days within which a weekday names one day. */
+const daysNamed = 6;
+
 function offeredHour({ starts }: FreeHour, language: Language): OfferedHour {
+  const { weekday, day, month } = dayParts(starts, language);
+  const isNear = starts.getTime() - Date.now() < daysNamed * 86_400_000;
   return {
+    short: `${isNear ? weekday : `${day} ${month}`} ${officeClock(starts)}`,
     value: starts.toISOString(),
     date: officeDay(starts),
     clock: officeClock(starts),

@@ -57,7 +57,7 @@ export function TitleBanner(props: TitleBannerProps) {
           </div>
         )}
       </div>
-      <Seam colours="indigo-felt" small id="opening" />
+      {drawing ? <Seam colours="indigo-felt" small id="opening" /> : <div id="opening" />}
     </>
   );
 }

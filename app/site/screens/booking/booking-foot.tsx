@@ -21,7 +21,7 @@ export function BookingFoot({ kind, open, hours }: BookingFootProps) {
   const { weekday, day, month } = open;
   const place = kind === 'office' ? company().address.short[language] : '';
   return (
-    <div className="bk-foot on-dark">
+    <div className="bk-foot">
       <p>
         <b>
           {hours.map(({ value, date, clock, words }, number) => (
@@ -35,10 +35,10 @@ export function BookingFoot({ kind, open, hours }: BookingFootProps) {
           {t(`kinds.${kind}`)}
           {place && <span className="bk-place">: {place}</span>}
         </small>
-        <small>{t('foot.free')}</small>
       </p>
       <button className="btn" type="submit">
         {t('submit')}
+        <small>{t('foot.free')}</small>
       </button>
     </div>
   );

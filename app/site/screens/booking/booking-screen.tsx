@@ -1,6 +1,7 @@
 import { data } from 'react-router';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AskFirst } from '../../ask-first.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/booking-screen';
@@ -40,7 +41,8 @@ export function action(args: Route.ActionArgs) {
 
 /** Free hours and the form that takes one: days are links, hours are radio buttons, no script is needed. */
 export default function BookingScreen({ loaderData: shown, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('booking');
+  const pathTo = usePathTo();
+  const { t } = useTranslation(['booking', 'talk']);
   if (shown.state === 'booked') return <BookedHour hour={shown.hour} />;
   if (shown.state === 'taken') return <BookedHour hour={undefined} />;
   const { chosen, reference } = shown;
@@ -58,9 +60,12 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
         <div className="wrap bk" data-enhance="booking">
           {shown.state === 'free' && <UnavailableChoice {...shown} />}
           {shown.state === 'free' && shown.askFirst && shown.target !== 'open' && (
-            <div className="bk-fork">
-              <AskFirst />
-            </div>
+            <a className="bk-fork" href={pathTo('conflictCheck')}>
+              <span>
+                <b>{t('talk:first.title')}</b> {t('talk:first.fork')}
+              </span>
+              <Icon name="chevron-right" />
+            </a>
           )}
           <div className="bk-first">
             <WhatChoice {...choice} />

@@ -14,7 +14,7 @@ export type Step = 'what' | 'who' | 'when';
 
 type Change = Partial<ChosenMeeting> & { day?: string; hour?: string };
 
-/** Makes addresses of this page with one part of the choice changed; they come back to the step that was used. */
+/** Makes addresses of this page with one part of the choice changed; `step` is where they lead. */
 export function useChoiceLink({ chosen, day, reference }: Choice) {
   const pathTo = usePathTo();
   return (step: Step, change: Change) => {

@@ -1,7 +1,6 @@
 import { meetingKinds } from '../../../content/meeting-kinds.ts';
 import { waysToMeet } from '../../../content/meetings.ts';
 import type { OfferedHour } from '../../../features/calendar/booking-days.server.ts';
-import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Choice, useChoiceLink } from './choice-link.ts';
@@ -12,13 +11,12 @@ type HowChoiceProps = Choice & {
   hour: string | undefined;
 };
 
-/** How and in which language we meet, and the nearest hour as one button. */
+/** How we meet, and the nearest hour as one button. */
 export function HowChoice({ nearest, hour, ...choice }: HowChoiceProps) {
   const { t } = useTranslation('booking');
-  const { t: common } = useTranslation();
   const link = useChoiceLink(choice);
-  const { kind, lang } = choice.chosen;
-  const { kinds, languages } = waysToMeet(choice.chosen);
+  const { kind } = choice.chosen;
+  const { kinds } = waysToMeet(choice.chosen);
   return (
     <>
       <nav aria-label={t('choice.kind')}>
@@ -32,22 +30,6 @@ export function HowChoice({ nearest, hour, ...choice }: HowChoiceProps) {
               >
                 {t(`kinds.${name}`)}
                 <small>{t('minutes', { minutes: meetingKinds[name] })}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={t('choice.language')}>
-        <ul className="bk-chips bk-langs">
-          {languages.map((name) => (
-            <li key={name}>
-              <a
-                rel="nofollow"
-                href={link('when', { lang: name })}
-                lang={languageTag(name)}
-                aria-current={name === lang ? 'true' : undefined}
-              >
-                {common(`language.names.${name}`)}
               </a>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { useServiceWords } from '../../../content/use-service-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Choice, useChoiceLink } from './choice-link.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { FoldedStep } from './folded-step.tsx';
 
 /** What the meeting is about: a service, or not known yet. */
 export function WhatChoice(choice: Choice) {
@@ -15,14 +16,15 @@ export function WhatChoice(choice: Choice) {
   // A lawyer stays chosen where the service is one of his.
   const hrefOf = (id: ServiceId | undefined) => {
     const stays = !id || (lawyer && attorneysOf(id).includes(lawyer));
-    return link('what', { service: id, ...(!stays && { lawyer: undefined }) });
+    return link('when', { service: id, ...(!stays && { lawyer: undefined }) });
   };
   return (
-    <nav className="bk-step" id="what" aria-labelledby="what-title">
-      <h2 id="what-title">
-        <span aria-hidden="true">1</span>
-        {t('what.title')}
-      </h2>
+    <FoldedStep
+      id="what"
+      number={1}
+      title={t('what.title')}
+      chosen={service ? wordsOf(service).menu : t('what.unsure')}
+    >
       <ul className="bk-rows">
         {company().services.map(({ id }) => (
           <ChoiceRow key={id} href={hrefOf(id)} chosen={service === id}>
@@ -33,6 +35,6 @@ export function WhatChoice(choice: Choice) {
           <span>{t('what.unsure')}</span>
         </ChoiceRow>
       </ul>
-    </nav>
+    </FoldedStep>
   );
 }

@@ -1,6 +1,7 @@
 import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
-import type { BookingDays } from '../../../features/calendar/booking-days.server.ts';
+import { waysToMeet } from '../../../content/meetings.ts';
+import type { BookingDays, OfferedHour } from '../../../features/calendar/booking-days.server.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -8,42 +9,62 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Portrait } from '../../people/person-portrait.tsx';
 import { type Choice, useChoiceLink } from './choice-link.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { FoldedStep } from './folded-step.tsx';
 
 type WhoChoiceProps = Choice & { found: Pick<BookingDays, 'lawyers' | 'first'> };
 
-/** Who takes the meeting: a lawyer of the service, or whoever is free first. */
+/** Who takes the meeting, in which language: a lawyer of the service, or whoever is free first. */
 export function WhoChoice({ found: { lawyers, first }, ...choice }: WhoChoiceProps) {
   const { t } = useTranslation('booking');
+  const { t: common } = useTranslation();
+  const pageLanguage = useLanguage();
   const link = useChoiceLink(choice);
-  const { lawyer } = choice.chosen;
+  const { lawyer, lang } = choice.chosen;
+  const { languages } = waysToMeet(choice.chosen);
+  const who = lawyer ? attorneyWords(lawyer, pageLanguage).name : t('who.first');
   return (
-    <nav className="bk-step" id="who" aria-labelledby="who-title">
-      <h2 id="who-title">
-        <span aria-hidden="true">2</span>
-        {t('who.title')}
-      </h2>
+    <FoldedStep
+      id="who"
+      number={2}
+      title={t('who.title')}
+      chosen={`${who}, ${common(`language.spoken.${lang}`)}`}
+    >
+      <ul className="bk-chips bk-langs" aria-label={t('choice.language')}>
+        {languages.map((name) => (
+          <li key={name}>
+            <a
+              rel="nofollow"
+              href={link('who', { lang: name })}
+              lang={languageTag(name)}
+              aria-current={name === lang ? 'true' : undefined}
+            >
+              {common(`language.names.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
       <ul className="bk-rows bk-people">
-        <ChoiceRow href={link('who', { lawyer: undefined })} chosen={!lawyer}>
+        <ChoiceRow href={link('when', { lawyer: undefined })} chosen={!lawyer}>
           <span className="bk-face">
             <Icon name="clock" />
           </span>
           <span>
             <b>{t('who.first')}</b>
-            <small>{first ? t('who.firstHour', { when: first.words }) : t('none')}</small>
           </span>
+          <FirstHour hour={first} />
         </ChoiceRow>
-        {lawyers.map(({ key, from }) => (
-          <ChoiceRow key={key} href={link('who', { lawyer: key })} chosen={lawyer === key}>
-            <Person id={key} from={from} />
+        {lawyers.map(({ key, first: own }) => (
+          <ChoiceRow key={key} href={link('when', { lawyer: key })} chosen={lawyer === key}>
+            <Person id={key} />
+            <FirstHour hour={own} />
           </ChoiceRow>
         ))}
       </ul>
-    </nav>
+    </FoldedStep>
   );
 }
 
-function Person({ id, from }: { id: string; from: string | undefined }) {
-  const { t } = useTranslation('booking');
+function Person({ id }: { id: string }) {
   const { t: common } = useTranslation();
   const { name, specialty } = attorneyWords(id, useLanguage());
   const speaks = company().attorneys.find(({ key }) => key === id)?.speaks ?? [];
@@ -54,17 +75,27 @@ function Person({ id, from }: { id: string; from: string | undefined }) {
       </span>
       <span>
         <b>{name}</b>
-        <small>{specialty}</small>
         <small>
-          {speaks.map((language, n) => (
-            <span key={language}>
-              {n > 0 && ', '}
-              <span lang={languageTag(language)}>{common(`language.names.${language}`)}</span>
-            </span>
-          ))}{' '}
-          · {from ? t('who.from', { date: from }) : t('none')}
+          {`${specialty}\u00a0·`}{' '}
+          {speaks.map((language) => common(`language.spoken.${language}`)).join(', ')}
         </small>
       </span>
     </>
+  );
+}
+
+function FirstHour({ hour }: { hour: OfferedHour | undefined }) {
+  const { t } = useTranslation('booking');
+  return (
+    <span className="bk-first-hour">
+      {hour ? (
+        <>
+          <span className="vh">{t('who.firstHour')} </span>
+          <time dateTime={hour.value}>{hour.short}</time>
+        </>
+      ) : (
+        <small>{t('none')}</small>
+      )}
+    </span>
   );
 }
