@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
 /** Dependency rules: imports go down the README's map, never sideways. */
 const only = (name, from, allowed, comment) => ({
   name,
@@ -8,6 +10,39 @@ const only = (name, from, allowed, comment) => ({
 });
 
 const serverOnly = '^(platform|db)/';
+
+/** Manifests and lists of modules: what addresses, rights and the desk fold over. */
+const manifests = '^app/(manifest/|modules[.]ts$)';
+
+const modules = readModules();
+
+/** Names of the modules with those that each `needs`, as their manifests name them. */
+function readModules() {
+  const folder = new URL('app/modules/', import.meta.url);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const manifest = readFileSync(new URL(`${name}/module.ts`, folder), 'utf8');
+      const [, needs = ''] = /\bneeds: \[([^\]]*)\]/.exec(manifest) ?? [];
+      return { name, needs: [...needs.matchAll(/'([^']+)'/g)].map(([, need]) => need) };
+    });
+}
+
+/** What a module may import: itself, and of the modules that it needs what they offer. */
+const ruleOfModule = ({ name, needs }) =>
+  only(
+    `module-${name}`,
+    `^app/modules/${name}/`,
+    [
+      `^app/modules/${name}/`,
+      ...needs.map((need) => `^app/modules/${need}/(api([.]server)?|tables)[.]ts$`),
+      '^app/(addresses|browser|content|desk|forms|i18n|mail|manifest|notify|rights|site|ui)/',
+      '^app/context[.]ts$',
+      '^(platform|db)/',
+    ].join('|'),
+    `${name} imports the core, and of the modules that it needs (${needs.join(', ') || 'none'}) their api.ts, api.server.ts and tables.ts`,
+  );
 
 /** What any feature may import, besides itself. */
 const belowFeatures =
@@ -38,7 +73,7 @@ export default {
       },
     },
     only('ui', '^app/ui/', '^app/(ui|browser)/', 'ui is independent of the product'),
-    only('i18n', '^app/i18n/', '^app/i18n/', 'i18n imports nothing else'),
+    only('i18n', '^app/i18n/', '^app/i18n/|^app/modules/.*/texts/', 'i18n imports texts only'),
     only(
       'browser',
       '^app/browser/',
@@ -62,10 +97,36 @@ export default {
     only(
       'addresses',
       '^app/addresses/',
-      '^app/(addresses|content|i18n)/',
-      'addresses may import content and i18n',
+      `^app/(addresses|content|i18n|rights)/|${manifests}`,
+      'addresses may import content, i18n, rights and manifests',
     ),
-    only('rights', '^app/rights/', '^app/rights/', 'rights imports nothing else'),
+    only('rights', '^app/rights/', `^app/rights/|${manifests}`, 'rights may import manifests only'),
+    only(
+      'manifest',
+      '^app/manifest/',
+      '^app/(manifest|addresses|i18n|rights)/|^app/context[.]ts$|^platform/',
+      'manifest has types and the fold',
+    ),
+    only(
+      'module-manifest',
+      '^app/modules/[^/]+/module[.]ts$',
+      '^app/(manifest|content|i18n)/',
+      'a manifest is data: pages, commands and tests load all of them',
+    ),
+    only(
+      'module-list',
+      '^app/modules([.]server|[.]data)?[.]ts$',
+      '^app/(manifest/|modules/list)',
+      'only the generated lists name modules',
+    ),
+    {
+      name: 'modules-from-outside',
+      comment: 'nothing outside a module names it: the lists of all modules are folded',
+      severity: 'error',
+      from: { path: '^(app|platform|db|server|tools)/', pathNot: '^app/modules/' },
+      to: { path: '^app/modules/', pathNot: '^app/modules/(list|.*/texts/)' },
+    },
+    ...modules.map(ruleOfModule),
     only(
       'part-gallery',
       '^app/part-gallery/',
@@ -104,7 +165,10 @@ export default {
       name: 'fixtures',
       comment: 'what the site runs never imports what tests need',
       severity: 'error',
-      from: { path: '^(app|platform|db|server|tools)/', pathNot: '[.]test[.]tsx?$' },
+      from: {
+        path: '^(app|platform|db|server|tools)/',
+        pathNot: '[.]test[.]tsx?$|/expected-rights[.]ts$',
+      },
       to: { path: '^test/' },
     },
     {
@@ -130,7 +194,7 @@ export default {
     only(
       'desk',
       '^app/desk/',
-      '^app/(desk|features|addresses|browser|content|forms|i18n|rights|ui)/|^app/context[.]ts$|^platform/http/',
+      `^app/(desk|features|addresses|browser|content|forms|i18n|rights|ui)/|^app/context[.]ts$|^platform/http/|${manifests}`,
       'the desk imports neither the site nor db nor server, of platform the reading of form bodies only',
     ),
     {
@@ -142,7 +206,12 @@ export default {
       to: { path: '^app/desk/[^/]+/[^/]+/', pathNot: '^app/desk/$1/$2/' },
     },
     only('platform', '^platform/', '^platform/', 'platform is independent of the product'),
-    only('db', '^db/', '^(db|platform)/', 'db may import platform only'),
+    only(
+      'db',
+      '^db/',
+      '^(db|platform)/|^app/modules[.]data[.]ts$',
+      'db may import platform and the rules of tables',
+    ),
     only(
       'server',
       '^server/',

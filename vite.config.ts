@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { writeMessageTypes } from './tools/message-types.ts';
+import { generate } from './tools/generate.ts';
 import { releaseName } from './tools/release-name.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
 import { screensToCome } from './tools/vite/screens-to-come.ts';
@@ -25,15 +25,15 @@ const reloadPages: Plugin = {
   },
 };
 
-/** Types of the texts follow their files: a new file can be used at once. */
-const textTypes: Plugin = {
-  name: 'kalys:text-types',
+/** Derived files follow their folders: a new file of texts, sheet or manifest can be used at once. */
+const derivedFiles: Plugin = {
+  name: 'kalys:derived-files',
   apply: 'serve',
   configureServer({ watcher }) {
-    writeMessageTypes();
+    generate();
     for (const event of ['add', 'unlink'] as const) {
       watcher.on(event, (path) => {
-        if (/messages[/\\]ru[/\\]\w+\.json$/.test(path)) writeMessageTypes();
+        if (/[/\\](messages|modules)[/\\]/.test(path)) generate();
       });
     }
   },
@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     reloadPages,
     screensToCome(root),
-    textTypes,
+    derivedFiles,
     sourceFolders,
     releaseFile,
     oneByteSource,

@@ -10,6 +10,7 @@ import type { Secret } from '#platform/secret.ts';
 import type { WhatsAppAccount } from '#platform/whatsapp.ts';
 import type { PortraitTable } from './content/portraits.ts';
 import type { Page } from './i18n/page-context.tsx';
+import type { Hooks } from './manifest/hooks.ts';
 
 /** Services that loaders, actions and commands share. */
 export type Services = {
@@ -22,6 +23,7 @@ export type Services = {
   limiter: RateLimiter;
   /** Recipient of staff notices; a fact of the company that the desk may change, unless a setting names it. */
   staffEmail: () => string;
+  hooks: Hooks;
 };
 
 /** Services of loaders and actions. */

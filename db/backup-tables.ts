@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { tableRules } from '../app/modules.data.ts';
 
 /** Tables of a backup, in the order in which they are loaded: what a table refers to comes before it. */
 export const backedUp = [
@@ -43,14 +44,14 @@ export const backedUp = [
   'lawyer_busy',
   'told_meetings',
   'audit',
-  'redirects',
   'site_facts',
   'site_texts',
   'text_readings',
   'conflict_checks',
   'parties',
   'switches',
-] as const;
+  ...tableRules.filter(([, { backup }]) => backup).map(([table]) => table),
+];
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */
 export const notBackedUp = [
@@ -67,6 +68,7 @@ export const notBackedUp = [
   'post_import_files',
   'staff_sessions',
   'staff_verifications',
+  ...tableRules.filter(([, { backup }]) => !backup).map(([table]) => table),
 ];
 
 /** Columns of the tables that may come from an earlier system; migrations add the others. */

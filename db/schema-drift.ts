@@ -31,12 +31,12 @@ function lineOf(
   return `${table}.${column.name} ${type}${rules}`;
 }
 
-/** Everything that `db/schema` exports. */
+/** Everything that `db/schema` and the tables of the modules export. */
 export async function readTables(): Promise<unknown[]> {
-  const folder = join(import.meta.dirname, 'schema');
+  const root = join(import.meta.dirname, '..');
   const modules = await Promise.all(
-    globSync('*.ts', { cwd: folder }).map(
-      (file) => import(pathToFileURL(join(folder, file)).href) as Promise<object>,
+    globSync(['db/schema/*.ts', 'app/modules/**/tables.ts'], { cwd: root }).map(
+      (file) => import(pathToFileURL(join(root, file)).href) as Promise<object>,
     ),
   );
   return [...new Set(modules.flatMap((module) => Object.values(module)))];

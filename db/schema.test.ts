@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 test('every change of a table has its migration', async () => {
   const tables = Object.assign(
     {},
-    ...Object.values(import.meta.glob('./schema/*.ts', { eager: true })),
+    ...Object.values(
+      import.meta.glob(['./schema/*.ts', '../app/modules/**/tables.ts'], { eager: true }),
+    ),
   );
   const snapshots = import.meta.glob('./migrations/meta/*_snapshot.json', {
     eager: true,

@@ -5,18 +5,15 @@ import { isDeskPath } from '#app/addresses/desk-rows.ts';
 import { pathTo } from '#app/addresses/path-to.ts';
 import { rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
-import {
-  createRedirectTable,
-  type RedirectTable,
-} from '#app/features/redirects/redirects.server.ts';
 import { appPath } from '#app/i18n/language-prefix.ts';
+import type { InProcess } from '#app/manifest/server-manifest.ts';
+import { openModules } from '#app/modules.server.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { csrfProtection } from './middleware/csrf-protection.ts';
 import { drainBody } from './middleware/drain-body.ts';
 import { health } from './middleware/health.ts';
 import { storeLanguage } from './middleware/language-cookie.ts';
-import { ownRedirects } from './middleware/own-redirects.ts';
 import { hashSource, securityHeaders } from './middleware/security-headers.ts';
 import { serveFiles } from './middleware/serve-files.ts';
 import { validateRequest } from './middleware/validate-request.ts';
@@ -35,15 +32,15 @@ export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
   visits: Visits;
-  /** Redirects of the desk; without them they are read for each request, as in development. */
-  redirects?: RedirectTable;
+  /** What the modules keep in this process; opened for each request without it, as in development. */
+  opened?: readonly InProcess[];
   /** Critical CSS; production only: in development Vite injects the styles. */
   firstStyles?: ReturnType<typeof createFirstStyles>;
 };
 
 /** Creates the Hono app; `server/listen.ts` serves it. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { trustProxy, visits, firstStyles, redirects, ...services } = options;
+  const { trustProxy, visits, firstStyles, opened = openModules(options), ...services } = options;
   const production = firstStyles !== undefined;
   const secure = services.siteUrl.startsWith('https:');
   const render = createPageRenderer(services, production ? 'production' : 'development');
@@ -94,7 +91,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     if (body === 'upload') return next();
     return body === 'text' ? limitText(c, next) : limitForm(c, next);
   });
-  app.use(ownRedirects(redirects ?? createRedirectTable(services.database, services.log)));
+  app.use(async (c, next) => {
+    if (c.get('page').name) return next();
+    for (const { beforeNotFound } of opened) {
+      const answer = await beforeNotFound?.(c.req.raw);
+      if (answer) return answer;
+    }
+    return next();
+  });
   if (production) app.use(compress());
   app.all('*', async (c) => {
     const page = c.get('page');

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { addressNames, rowOf } from '#app/addresses/table.ts';
 import { meetingRules } from '#app/content/meetings.ts';
 import { followFacts } from '#app/features/facts/current-facts.server.ts';
-import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
 import { followTexts, loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, appPath, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
+import { openModules } from '#app/modules.server.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
 import { keepReleaseFiles } from '#platform/http/release-files.ts';
@@ -50,9 +50,9 @@ export function startSite(): Promise<void> {
       maxFileBytes,
       headersOf: (path) => fileHeaders(path, siteUrl.startsWith('https:')),
     });
-    const redirects = createRedirectTable(database, log);
+    const opened = openModules({ database, log });
     await loadTexts(database);
-    const app = createApp({ ...options, redirects, firstStyles: createFirstStyles(files) });
+    const app = createApp({ ...options, opened, firstStyles: createFirstStyles(files) });
     const pages = new PageCache<ResolvedPage>({
       keyOf: (page) => page.cacheKey ?? '',
       async render(page) {
@@ -75,7 +75,7 @@ export function startSite(): Promise<void> {
     const show = () => pages.markStale();
     /** What this process has a copy of, by the tag of its notice; the other tags are those of pages. */
     const copies: Partial<Record<string, () => void>> = {
-      [pageTags.redirects]: () => redirects.forget(),
+      ...Object.assign({}, ...opened.map(({ copies }) => copies)),
       [pageTags.facts]: followFacts(database, log, show),
       [pageTags.texts]: followTexts(database, log, show),
       // A page that is rendered before they are read would show those of before.

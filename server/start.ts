@@ -6,6 +6,7 @@ import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
+import { hooks } from '#app/modules.server.ts';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { ServerAway } from '#platform/db/server-check.ts';
@@ -147,6 +148,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmailOf(env),
+      hooks,
     };
     const site = await open({
       ...services,

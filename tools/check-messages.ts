@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultPeople } from '../app/content/default-attorneys.ts';
 import { defaultPlanRows } from '../app/content/default-plan-rows.ts';
@@ -6,23 +6,28 @@ import { defaultPlans } from '../app/content/default-plans.ts';
 import { textFiles } from '../app/features/texts/text-units.server.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { defaultLanguage, isPartial, languages, languageTag } from '../app/i18n/languages.ts';
+import { messageFiles } from '../app/i18n/message-files.ts';
 import posts from '../db/seed/posts.json' with { type: 'json' };
 import { endingsAfterVariables } from './endings-after-variables.ts';
 import { findForbiddenTerms, textsIn } from './find-forbidden-terms.ts';
-import { messageTypesAreCurrent } from './message-types.ts';
+import { outdatedFiles } from './generate.ts';
 import { missingLetters } from './missing-letters.ts';
 import { noBreakSpaces } from './no-break-spaces.ts';
 import { forbiddenTerms, quotedTexts } from './term-list.ts';
 import { type Catalogue, unusedMessages } from './unused-messages.ts';
 
 const root = join(import.meta.dirname, '..');
-const messages = 'app/i18n/messages';
-const folder = join(root, messages);
 const problems: string[] = [];
 
-const names = (language: string) => readdirSync(join(folder, language)).sort();
+const paths = new Map(
+  messageFiles().map(({ language, namespace, path }) => [`${language}/${namespace}`, path]),
+);
+const names = (language: string) =>
+  [...paths.keys()]
+    .filter((file) => file.startsWith(`${language}/`))
+    .map((file) => file.slice(language.length + 1));
 const read = (language: string, file: string) =>
-  JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as unknown;
+  JSON.parse(readFileSync(paths.get(`${language}/${file}`) ?? '', 'utf8')) as unknown;
 
 /**
  * What a partial language does not have, by where it would stand: files of its folder, texts of a file. Those of the
@@ -32,12 +37,12 @@ const missing = new Map<string, string[]>();
 
 for (const language of languages) {
   const lacks = (place: string, what: string) => {
-    const path = `${messages}/${language}${place}`;
+    const path = `${language}${place}`;
     if (!isPartial(language)) problems.push(`${path}: ${what} is missing`);
     else missing.set(path, [...(missing.get(path) ?? []), what]);
   };
   for (const file of new Set([...names(defaultLanguage), ...names(language)])) {
-    const path = `${messages}/${language}/${file}`;
+    const path = `${language}/${file}`;
     if (!names(language).includes(file)) lacks('', file);
     else if (!names(defaultLanguage).includes(file)) problems.push(`${path} is surplus`);
     else {
@@ -54,33 +59,26 @@ for (const language of languages) {
   }
 }
 
-if (!messageTypesAreCurrent()) {
-  problems.push('app/i18n/message-types.ts is out of date: run "npm run message-types"');
+for (const path of outdatedFiles()) {
+  problems.push(`${path} is out of date: run "npm run generate"`);
 }
 const sources = globSync('{app,platform,server,tools}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(join(root, path), 'utf8'));
 const catalogues = Object.fromEntries(
-  names(defaultLanguage).map((file) => [
-    file.replace('.json', ''),
-    read(defaultLanguage, file) as Catalogue,
-  ]),
+  names(defaultLanguage).map((file) => [file, read(defaultLanguage, file) as Catalogue]),
 );
 problems.push(...unusedMessages(catalogues, sources).map((key) => `${key} is used by no code`));
 
 // The desk lists texts by their file.
-const { files: named } = read(defaultLanguage, 'deskTexts.json') as { files: object };
+const { files: named } = read(defaultLanguage, 'deskTexts') as { files: object };
 for (const file of textFiles().filter((name) => !(name in named))) {
-  problems.push(
-    `${messages}/${defaultLanguage}/deskTexts.json: files.${file} is missing, its name on the desk`,
-  );
+  problems.push(`${defaultLanguage}/deskTexts: files.${file} is missing, its name on the desk`);
 }
 
 const written = [
   ...languages.flatMap((language) =>
-    names(language).flatMap((file) =>
-      textsIn(language, file.replace('.json', ''), read(language, file)),
-    ),
+    names(language).flatMap((file) => textsIn(language, file, read(language, file))),
   ),
   ...languages.flatMap((language) => [
     ...defaultPeople.flatMap(({ words }) => textsIn(language, 'attorneys', words[language])),
@@ -98,9 +96,9 @@ const written = [
 ];
 problems.push(...findForbiddenTerms(written, forbiddenTerms, quotedTexts));
 problems.push(...endingsAfterVariables(written));
-const files = globSync('app/{i18n/messages/*/*.json,content/*.ts}', { cwd: root }).filter(
-  (path) => !path.includes('.test.'),
-);
+const files = globSync('app/{i18n/messages/*/*.json,modules/**/texts/*/*.json,content/*.ts}', {
+  cwd: root,
+}).filter((path) => !path.includes('.test.'));
 for (const path of files.sort()) {
   for (const line of noBreakSpaces(readFileSync(join(root, path), 'utf8'))) {
     problems.push(`${path}:${line} has a no-break space, which the typographer sets`);
@@ -113,7 +111,7 @@ for (const language of languages) {
   const letters = missingLetters(text.join(), fonts);
   if (letters.length > 0) {
     console.warn(
-      `The fonts lack letters of ${messages}/${language}: ${letters.join(' ')} (docs/how-to/add-a-language.md, 7).`,
+      `The fonts lack letters of the texts in ${language}: ${letters.join(' ')} (docs/how-to/add-a-language.md, 7).`,
     );
   }
 }
@@ -121,7 +119,7 @@ if (missing.size > 0) {
   console.warn(`Texts of ${defaultLanguage} stand in for missing ones:`);
   for (const [path, all] of missing)
     console.warn(
-      `  ${path}: ${all.length} ${path.endsWith('.json') ? 'texts' : 'files'} missing, first ${all[0]}`,
+      `  ${path}: ${all.length} ${path.includes('/') ? 'texts' : 'files'} missing, first ${all[0]}`,
     );
 }
 if (problems.length > 0) {

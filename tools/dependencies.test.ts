@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -25,6 +25,12 @@ function check(files: Record<string, string[]>): ReturnType<typeof checkDependen
 
 const news = 'app/features/news/news-rules.ts';
 
+const moduleNames = readdirSync(join(import.meta.dirname, '../app/modules'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** Rule, importing file, imported file. */
 const planted: [rule: string, from: string, to: string][] = [
   ['no-circular', 'app/ui/circle-back.ts', 'app/ui/circle.ts'],
@@ -38,6 +44,15 @@ const planted: [rule: string, from: string, to: string][] = [
   ['default-facts', 'server/planted-job.ts', 'app/content/default-facts.ts'],
   ['addresses', 'app/addresses/planted.ts', news],
   ['rights', 'app/rights/planted.ts', news],
+  ['manifest', 'app/manifest/planted.ts', news],
+  ['module-manifest', 'app/modules/reviews/module.ts', 'app/addresses/path-to.ts'],
+  ['module-list', 'app/modules.ts', news],
+  ['modules-from-outside', 'tools/planted.ts', 'app/modules/news/news-rules.ts'],
+  ...moduleNames.map((name): [string, string, string] => [
+    `module-${name}`,
+    `app/modules/${name}/planted.ts`,
+    'app/modules/other/inside.ts',
+  ]),
   ['mail', 'app/mail/planted.ts', news],
   ['notify', 'app/notify/planted.ts', news],
   ['message-keys', 'app/features/news/planted.server.ts', 'platform/outbox/message-key.ts'],
@@ -45,7 +60,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['features', 'app/features/reviews/planted.ts', news],
   ['features', 'app/features/reviews/planted.tsx', 'app/site/site.tsx'],
   ['server-only', 'app/features/news/planted.tsx', 'platform/log.ts'],
-  ['site', 'app/site/planted.ts', 'app/desk/access.ts'],
+  ['site', 'app/site/planted.ts', 'app/desk/staff-context.ts'],
   ['desk', 'app/desk/planted.ts', 'app/site/site.tsx'],
   ['screens', 'app/site/screens/about/planted.tsx', 'app/site/screens/home/hero.tsx'],
   ['desk-screens', 'app/desk/staff/join/planted.tsx', 'app/desk/system/today/today-screen.tsx'],

@@ -57,7 +57,7 @@ test('every function that a flow or a how-to names is there', () => {
 
 test('every text that a document names by its key is there', () => {
   const texts = new Map(
-    globSync('app/i18n/messages/ru/*.json', { cwd: root }).map((file) => [
+    globSync('app/{i18n/messages,modules/**/texts}/ru/*.json', { cwd: root }).map((file) => [
       basename(file, '.json'),
       JSON.parse(read(file)) as unknown,
     ]),

@@ -170,7 +170,7 @@ async function installPackages(withDev) {
 
 async function buildSite() {
   // Generated sources.
-  await run(pinnedNode, ['tools/message-types.ts']);
+  await run(pinnedNode, ['tools/generate.ts']);
   // Hash first: an edit during the build must cause another one.
   const hash = buildHash();
   rmSync(newBuild, { recursive: true, force: true });

@@ -26,7 +26,7 @@ async function cloneIn(folder: string, step: string) {
     createHash('sha256').update('{}{}').digest('hex'),
   );
   const steps = [
-    'tools/message-types.ts',
+    'tools/generate.ts',
     'tools/check-messages.ts',
     'tools/check-schema.ts',
     'node_modules/@react-router/dev/bin.cjs',

@@ -35,6 +35,10 @@ export type AddressRow = {
   aliases?: readonly string[];
   /** Label in menus, another one for the footer, and position in each. */
   menu?: { label: TextKey; footerLabel?: TextKey; main?: number; footer?: number };
+  /** Name of the page on the desk, where neither a menu nor a listing names it. */
+  label?: TextKey;
+  /** Whether the owner shows the pages of the row; the others answer with 404. */
+  shown?: () => boolean;
   /** Row whose menu item is marked as current on this page, too. */
   parent?: string;
   /** Machine-readable (feed, manifest, image). Its language is never detected: unprefixed is Russian. */
@@ -48,6 +52,6 @@ export type AddressRow = {
   body?: 'text' | 'upload';
   /** One-click unsubscribe (RFC 8058): exempt from CSRF checks, since a signed token authorizes the POST and no cookie. */
   oneClick?: true;
-  /** Screen of the staff desk: never cached, listed or counted; `app/desk/access.ts` says who may. */
+  /** Screen of the staff desk (`app/manifest/desk-row.ts`): never cached, listed or counted. */
   desk?: true;
 };

@@ -1,139 +1,513 @@
-const row = <P extends `/desk${string}`>(path: P, screen: string, body?: 'text' | 'upload') => ({
-  path,
-  screen: `desk/${screen}`,
-  ...(body && { body }),
-  unprefixed: true as const,
-  desk: true as const,
-});
+import type { DeskRow } from '../manifest/desk-row.ts';
+import { deskAddresses } from '../modules.ts';
+import type { CoreAction } from '../rights/core-permissions.ts';
+import type { Action } from '../rights/permissions.ts';
+
+/** Screens of the desk that belong to no module. */
+const coreRows = {
+  deskToday: {
+    path: '/desk',
+    screen: 'desk/system/today/today-screen.tsx',
+    read: 'today.read',
+    nav: { group: 'work', at: 10, label: 'desk:nav.today', icon: 'today', daily: true, key: 't' },
+  },
+  deskRequests: {
+    path: '/desk/requests',
+    screen: 'desk/requests/inbox/inbox-screen.tsx',
+    read: 'requests.read',
+    write: 'requests.change',
+    nav: {
+      group: 'work',
+      at: 20,
+      label: 'desk:nav.requests',
+      icon: 'inbox',
+      daily: true,
+      key: 'r',
+    },
+  },
+  deskRequestsCsv: {
+    path: '/desk/requests.csv',
+    screen: 'desk/requests/requests-csv/requests-csv-file.ts',
+    read: 'requests.export',
+  },
+  deskRequestByHand: {
+    path: '/desk/requests/new',
+    screen: 'desk/requests/request-by-hand/request-by-hand-screen.tsx',
+    read: 'requests.all',
+    write: 'requests.all',
+  },
+  /** Takes what is shared from the phone to the installed desk. */
+  deskShare: {
+    path: '/desk/share',
+    screen: 'desk/requests/share/share-screen.tsx',
+    body: 'upload',
+    read: 'requests.all',
+    write: 'requests.all',
+    ofDevice: true,
+  },
+  deskRequest: {
+    path: '/desk/requests/:id',
+    screen: 'desk/requests/request-work/request-work-screen.tsx',
+    read: 'requests.read',
+    write: 'requests.change',
+    ofRequest: true,
+  },
+  /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
+  deskAnswering: {
+    path: '/desk/requests/:id/answering',
+    screen: 'desk/requests/answering/answering.ts',
+    read: 'requests.read',
+    write: 'requests.change',
+    ofRequest: true,
+  },
+  /** Takes files for the visitor, and gives one of them or of his. */
+  deskRequestFiles: {
+    path: '/desk/requests/:id/files',
+    screen: 'desk/requests/request-work/staff-files.ts',
+    body: 'upload',
+    read: 'requests.read',
+    write: 'requests.change',
+    ofRequest: true,
+  },
+  deskAnswers: {
+    path: '/desk/answers',
+    screen: 'desk/requests/answers/answers-screen.tsx',
+    read: 'requests.read',
+    write: 'requests.change',
+    nav: { group: 'you', at: 10, label: 'deskOwnAnswers:title', icon: 'answers' },
+  },
+  deskAnswer: {
+    path: '/desk/answers/:id',
+    screen: 'desk/requests/answer/answer-screen.tsx',
+    read: 'requests.read',
+    write: 'requests.change',
+  },
+  deskClients: {
+    path: '/desk/clients',
+    screen: 'desk/clients/list/clients-screen.tsx',
+    read: 'requests.all',
+    nav: { group: 'work', at: 70, label: 'deskClients:title', icon: 'clients' },
+  },
+  /** JSON, for the script of a form: people whom staff know by a phone or name. */
+  deskFoundClients: {
+    path: '/desk/clients/find',
+    screen: 'desk/clients/found-clients/found-clients.ts',
+    read: 'requests.all',
+    write: 'requests.all',
+  },
+  deskClient: {
+    path: '/desk/clients/:id',
+    screen: 'desk/clients/client/client-screen.tsx',
+    read: 'requests.all',
+    write: 'requests.all',
+  },
+  deskDuty: {
+    path: '/desk/duty',
+    screen: 'desk/requests/duty/duty-screen.tsx',
+    read: 'requests.all',
+    write: 'requests.all',
+    nav: { group: 'work', at: 80, label: 'desk:nav.duty', icon: 'duty' },
+  },
+  deskConflicts: {
+    path: '/desk/conflicts',
+    screen: 'desk/conflicts/list/conflicts-screen.tsx',
+    read: 'conflicts.open',
+    write: 'conflicts.open',
+    nav: { group: 'work', at: 40, label: 'deskConflicts:nav', icon: 'conflicts', daily: true },
+  },
+  deskParties: {
+    path: '/desk/conflicts/names',
+    screen: 'desk/conflicts/parties/parties-screen.tsx',
+    read: 'conflicts.read',
+    write: 'conflicts.change',
+  },
+  deskMeetings: {
+    path: '/desk/meetings',
+    screen: 'desk/meetings/days/meetings-screen.tsx',
+    read: 'meetings.read',
+    write: 'meetings.change',
+    nav: {
+      group: 'work',
+      at: 30,
+      label: 'desk:nav.meetings',
+      icon: 'meetings',
+      daily: true,
+      key: 'm',
+    },
+  },
+  deskMeetingBook: {
+    path: '/desk/meetings/book',
+    screen: 'desk/meetings/meeting-book/meeting-book-screen.tsx',
+    read: 'meetings.change',
+    write: 'meetings.change',
+  },
+  deskMeetingHours: {
+    path: '/desk/meetings/hours',
+    screen: 'desk/meetings/meeting-hours/meeting-hours-screen.tsx',
+    read: 'meetings.change',
+    write: 'meetings.change',
+  },
+  /** By the id of its request. */
+  deskMeeting: {
+    path: '/desk/meetings/:id',
+    screen: 'desk/meetings/meeting/meeting-screen.tsx',
+    read: 'meetings.read',
+    write: 'meetings.change',
+    ofRequest: true,
+  },
+  /** Server-sent events. */
+  deskLive: {
+    path: '/desk/live',
+    screen: 'desk/requests/live/live-stream.ts',
+    read: 'requests.read',
+  },
+  deskReviews: {
+    path: '/desk/reviews',
+    screen: 'desk/reviews/list/desk-reviews-screen.tsx',
+    read: 'reviews.read',
+    nav: { group: 'work', at: 50, label: 'desk:nav.reviews', icon: 'reviews', daily: true },
+  },
+  deskReviewImport: {
+    path: '/desk/reviews/import',
+    screen: 'desk/reviews/review-import/review-import-screen.tsx',
+    body: 'text',
+    read: 'reviews.import',
+    write: 'reviews.import',
+  },
+  deskReviewInvitations: {
+    path: '/desk/reviews/invitations',
+    screen: 'desk/reviews/review-invitations/review-invitations-screen.tsx',
+    read: 'reviews.read',
+    write: 'reviews.invite',
+  },
+  deskReviewsCsv: {
+    path: '/desk/reviews.csv',
+    screen: 'desk/reviews/reviews-csv/reviews-csv-file.ts',
+    read: 'reviews.export',
+  },
+  deskReview: {
+    path: '/desk/reviews/:id',
+    screen: 'desk/reviews/review/review-screen.tsx',
+    read: 'reviews.read',
+    write: 'reviews.change',
+  },
+  deskPosts: {
+    path: '/desk/news',
+    screen: 'desk/news/posts/posts-screen.tsx',
+    read: 'news.read',
+    write: 'news.change',
+    nav: { group: 'work', at: 60, label: 'desk:nav.news', icon: 'news', daily: true },
+  },
+  deskPostsJson: {
+    path: '/desk/news.json',
+    screen: 'desk/news/posts-file/posts-json-file.ts',
+    read: 'news.export',
+  },
+  deskPostImport: {
+    path: '/desk/news/import',
+    screen: 'desk/news/post-import/post-import-screen.tsx',
+    body: 'upload',
+    read: 'news.import',
+    write: 'news.import',
+  },
+  deskPost: {
+    path: '/desk/news/:id',
+    screen: 'desk/news/post/post-screen.tsx',
+    body: 'text',
+    read: 'news.read',
+    write: 'news.change',
+  },
+  /** JSON, for the script of the editor. */
+  deskPostAutosave: {
+    path: '/desk/news/:id/autosave',
+    screen: 'desk/news/post-autosave/post-autosave.ts',
+    body: 'text',
+    read: 'news.change',
+    write: 'news.change',
+  },
+  deskPostPicture: {
+    path: '/desk/news/:id/picture',
+    screen: 'desk/news/post-picture/post-picture-screen.tsx',
+    body: 'upload',
+    read: 'news.read',
+    write: 'news.change',
+  },
+  deskPostVersions: {
+    path: '/desk/news/:id/versions',
+    screen: 'desk/news/post-versions/post-versions-screen.tsx',
+    read: 'news.read',
+    write: 'news.change',
+  },
+  deskStaff: {
+    path: '/desk/staff',
+    screen: 'desk/staff/members/staff-screen.tsx',
+    read: 'staff.read',
+    write: 'staff.change',
+    nav: { group: 'company', at: 20, label: 'desk:nav.staff', icon: 'staff' },
+  },
+  deskJournal: {
+    path: '/desk/journal',
+    screen: 'desk/system/journal/journal-screen.tsx',
+    read: 'journal.read',
+    nav: { group: 'company', at: 40, label: 'desk:nav.journal', icon: 'journal' },
+  },
+  deskMore: {
+    path: '/desk/more',
+    screen: 'desk/system/more/more-screen.tsx',
+    read: 'account.read',
+  },
+  deskAccount: {
+    path: '/desk/account',
+    screen: 'desk/staff/account/account-screen.tsx',
+    read: 'account.read',
+    write: 'account.change',
+    nav: { group: 'you', at: 20, label: 'desk:nav.account', icon: 'account' },
+  },
+  deskNewPassword: {
+    path: '/desk/account/password',
+    screen: 'desk/staff/new-password/new-password-screen.tsx',
+    read: 'account.read',
+    write: 'account.change',
+  },
+  deskNotices: {
+    path: '/desk/notices',
+    screen: 'desk/system/notices/notices-screen.tsx',
+    read: 'account.read',
+    write: 'account.change',
+    nav: { group: 'you', at: 30, label: 'desk:nav.notices', icon: 'notices' },
+  },
+  /** Takes the subscription of a device, for the script of every page. */
+  deskPushDevice: {
+    path: '/desk/notices/device',
+    screen: 'desk/system/push-device/push-device.ts',
+    read: 'account.read',
+    write: 'account.change',
+  },
+  /** Service worker that shows notices, and the manifest by which phones install the desk. */
+  deskWorker: {
+    path: '/desk/worker.js',
+    screen: 'desk/system/worker/worker-file.ts',
+    read: 'open',
+  },
+  deskManifest: {
+    path: '/desk/manifest.webmanifest',
+    screen: 'desk/system/desk-manifest/desk-manifest.ts',
+    read: 'open',
+  },
+  deskPrivacy: {
+    path: '/desk/privacy',
+    screen: 'desk/privacy/lookup/privacy-work-screen.tsx',
+    read: 'privacy.read',
+    write: 'privacy.change',
+    nav: { group: 'company', at: 30, label: 'desk:nav.privacy', icon: 'privacy' },
+  },
+  deskPrivacyExport: {
+    path: '/desk/privacy/export',
+    screen: 'desk/privacy/privacy-export/privacy-export-file.ts',
+    read: 'privacy.read',
+    write: 'privacy.change',
+  },
+  deskDevices: {
+    path: '/desk/devices',
+    screen: 'desk/staff/devices/devices-screen.tsx',
+    read: 'account.read',
+    write: 'account.change',
+    nav: { group: 'you', at: 40, label: 'desk:nav.devices', icon: 'devices' },
+  },
+  deskSignIn: {
+    path: '/desk/sign-in',
+    screen: 'desk/staff/sign-in/sign-in-screen.tsx',
+    read: 'open',
+    write: 'open',
+  },
+  deskSignOut: {
+    path: '/desk/sign-out',
+    screen: 'desk/staff/sign-out/sign-out-screen.ts',
+    read: 'open',
+    write: 'open',
+  },
+  deskJoin: {
+    path: '/desk/join/:token',
+    screen: 'desk/staff/join/join-screen.tsx',
+    read: 'open',
+    write: 'open',
+  },
+  /** JSON of a passkey ceremony, for the script of the pages that have one. */
+  deskPasskey: {
+    path: '/desk/passkey/:id',
+    screen: 'desk/staff/passkey-options/passkey-options.ts',
+    read: 'open',
+    write: 'open',
+  },
+  deskSources: {
+    path: '/desk/sources',
+    screen: 'desk/system/sources/sources-screen.tsx',
+    read: 'requests.all',
+    nav: { group: 'company', at: 10, label: 'deskSources:title', icon: 'sources' },
+  },
+  deskVisits: {
+    path: '/desk/visits',
+    screen: 'desk/system/visits/visits-screen.tsx',
+    read: 'visits.read',
+    nav: { group: 'site', at: 10, label: 'desk:nav.visits', icon: 'visits' },
+  },
+  deskNewsletter: {
+    path: '/desk/newsletter',
+    screen: 'desk/newsletter/newsletter-work/newsletter-work-screen.tsx',
+    read: 'newsletter.read',
+    nav: { group: 'site', at: 50, label: 'desk:nav.newsletter', icon: 'newsletter' },
+  },
+  deskSubscribers: {
+    path: '/desk/newsletter/subscribers',
+    screen: 'desk/newsletter/subscribers/subscribers-screen.tsx',
+    read: 'newsletter.read',
+    write: 'newsletter.change',
+  },
+  deskSubscribersCsv: {
+    path: '/desk/newsletter/subscribers.csv',
+    screen: 'desk/newsletter/subscribers-csv/subscribers-csv-file.ts',
+    read: 'newsletter.export',
+  },
+  deskIssue: {
+    path: '/desk/newsletter/:id',
+    screen: 'desk/newsletter/issue/issue-screen.tsx',
+    read: 'newsletter.read',
+    write: 'newsletter.send',
+  },
+  deskTexts: {
+    path: '/desk/texts',
+    screen: 'desk/texts/list/texts-screen.tsx',
+    read: 'texts.read',
+    write: 'texts.change',
+    nav: { group: 'site', at: 30, label: 'deskTexts:title', icon: 'texts' },
+  },
+  /** A page of visitors with its texts marked; a POST shows one with a text that is not saved. */
+  deskTextsSee: {
+    path: '/desk/texts/see',
+    screen: 'desk/texts/texts-see/texts-see-page.ts',
+    read: 'texts.read',
+    write: 'texts.read',
+  },
+  /** By file and key: `home:hero.label`. */
+  deskText: {
+    path: '/desk/texts/:id',
+    screen: 'desk/texts/text/text-screen.tsx',
+    read: 'texts.read',
+    write: 'texts.change',
+  },
+  deskHealth: {
+    path: '/desk/health',
+    screen: 'desk/system/health/health-screen.tsx',
+    read: 'health.read',
+    write: 'backups.key',
+    nav: { group: 'site', at: 90, label: 'deskHealth:nav', icon: 'health' },
+  },
+  deskSwitches: {
+    path: '/desk/switches',
+    screen: 'desk/facts/switches/switches-screen.tsx',
+    read: 'switches.read',
+    write: 'switches.change',
+    nav: { group: 'site', at: 80, label: 'deskSwitches:nav', icon: 'switches' },
+  },
+  deskPortraits: {
+    path: '/desk/portraits',
+    screen: 'desk/people/portraits/portraits-screen.tsx',
+    read: 'portraits.read',
+    nav: { group: 'site', at: 40, label: 'deskPortraits:title', icon: 'portraits' },
+  },
+  /** By the key of its person. */
+  deskPortrait: {
+    path: '/desk/portraits/:id',
+    screen: 'desk/people/portrait/portrait-screen.tsx',
+    body: 'upload',
+    read: 'portraits.read',
+    write: 'portraits.change',
+  },
+  deskPortraitPreview: {
+    path: '/desk/portraits/:id/stencil',
+    screen: 'desk/people/portrait-preview/portrait-preview-route.ts',
+    read: 'portraits.read',
+  },
+  /** Files for and from other systems. */
+  deskMoving: {
+    path: '/desk/moving',
+    screen: 'desk/system/moving/moving-screen.tsx',
+    read: 'moving.read',
+    nav: { group: 'site', at: 70, label: 'deskMoving:title', icon: 'moving' },
+  },
+  deskFacts: {
+    path: '/desk/facts',
+    screen: 'desk/facts/overview/facts-screen.tsx',
+    read: 'facts.read',
+    nav: { group: 'site', at: 20, label: 'deskFacts:title', icon: 'facts' },
+  },
+  deskPeople: {
+    path: '/desk/facts/people',
+    screen: 'desk/people/list/people-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskPerson: {
+    path: '/desk/facts/person/:id',
+    screen: 'desk/people/person/person-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskServices: {
+    path: '/desk/facts/services',
+    screen: 'desk/facts/services/services-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskService: {
+    path: '/desk/facts/service/:id',
+    screen: 'desk/facts/service/service-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskPlans: {
+    path: '/desk/facts/plans',
+    screen: 'desk/facts/plans/plans-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskPlan: {
+    path: '/desk/facts/plan/:id',
+    screen: 'desk/facts/plan/plan-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskCases: {
+    path: '/desk/facts/cases',
+    screen: 'desk/facts/cases/cases-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskCase: {
+    path: '/desk/facts/case/:id',
+    screen: 'desk/facts/case/case-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskFactsSection: {
+    path: '/desk/facts/:id',
+    screen: 'desk/facts/facts-section/facts-section-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskFactsVersions: {
+    path: '/desk/facts/:id/versions',
+    screen: 'desk/facts/facts-versions/facts-versions-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+} as const satisfies Record<string, DeskRow<CoreAction>>;
 
 /**
- * Addresses of the staff desk, a part of the address table (`table.ts`). `app/desk/access.ts` says who may open
- * each; one without an entry there does not compile (docs/how-to/add-a-desk-screen.md).
+ * Screens of the staff desk with who may use them, a part of the address table (`table.ts`;
+ * docs/how-to/add-a-desk-screen.md).
  */
-export const deskRows = {
-  deskToday: row('/desk', 'system/today/today-screen.tsx'),
-  deskRequests: row('/desk/requests', 'requests/inbox/inbox-screen.tsx'),
-  deskRequestsCsv: row('/desk/requests.csv', 'requests/requests-csv/requests-csv-file.ts'),
-  // Before the row with a parameter that these would match.
-  deskRequestByHand: row(
-    '/desk/requests/new',
-    'requests/request-by-hand/request-by-hand-screen.tsx',
-  ),
-  /** Takes what is shared from the phone to the installed desk. */
-  deskShare: row('/desk/share', 'requests/share/share-screen.tsx', 'upload'),
-  deskRequest: row('/desk/requests/:id', 'requests/request-work/request-work-screen.tsx'),
-  /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
-  deskAnswering: row('/desk/requests/:id/answering', 'requests/answering/answering.ts'),
-  /** Takes files for the visitor, and gives one of them or of his. */
-  deskRequestFiles: row(
-    '/desk/requests/:id/files',
-    'requests/request-work/staff-files.ts',
-    'upload',
-  ),
-  deskAnswers: row('/desk/answers', 'requests/answers/answers-screen.tsx'),
-  deskAnswer: row('/desk/answers/:id', 'requests/answer/answer-screen.tsx'),
-  deskClients: row('/desk/clients', 'clients/list/clients-screen.tsx'),
-  /** JSON, for the script of a form: people whom staff know by a phone or name. */
-  deskFoundClients: row('/desk/clients/find', 'clients/found-clients/found-clients.ts'),
-  deskClient: row('/desk/clients/:id', 'clients/client/client-screen.tsx'),
-  deskDuty: row('/desk/duty', 'requests/duty/duty-screen.tsx'),
-  deskConflicts: row('/desk/conflicts', 'conflicts/list/conflicts-screen.tsx'),
-  deskParties: row('/desk/conflicts/names', 'conflicts/parties/parties-screen.tsx'),
-  deskMeetings: row('/desk/meetings', 'meetings/days/meetings-screen.tsx'),
-  deskMeetingBook: row('/desk/meetings/book', 'meetings/meeting-book/meeting-book-screen.tsx'),
-  deskMeetingHours: row('/desk/meetings/hours', 'meetings/meeting-hours/meeting-hours-screen.tsx'),
-  /** By the id of its request. */
-  deskMeeting: row('/desk/meetings/:id', 'meetings/meeting/meeting-screen.tsx'),
-  /** Server-sent events. */
-  deskLive: row('/desk/live', 'requests/live/live-stream.ts'),
-  deskReviews: row('/desk/reviews', 'reviews/list/desk-reviews-screen.tsx'),
-  deskReviewImport: row(
-    '/desk/reviews/import',
-    'reviews/review-import/review-import-screen.tsx',
-    'text',
-  ),
-  deskReviewInvitations: row(
-    '/desk/reviews/invitations',
-    'reviews/review-invitations/review-invitations-screen.tsx',
-  ),
-  deskReviewsCsv: row('/desk/reviews.csv', 'reviews/reviews-csv/reviews-csv-file.ts'),
-  deskReview: row('/desk/reviews/:id', 'reviews/review/review-screen.tsx'),
-  deskPosts: row('/desk/news', 'news/posts/posts-screen.tsx'),
-  deskPostsJson: row('/desk/news.json', 'news/posts-file/posts-json-file.ts'),
-  deskPostImport: row('/desk/news/import', 'news/post-import/post-import-screen.tsx', 'upload'),
-  deskPost: row('/desk/news/:id', 'news/post/post-screen.tsx', 'text'),
-  /** JSON, for the script of the editor. */
-  deskPostAutosave: row('/desk/news/:id/autosave', 'news/post-autosave/post-autosave.ts', 'text'),
-  deskPostPicture: row(
-    '/desk/news/:id/picture',
-    'news/post-picture/post-picture-screen.tsx',
-    'upload',
-  ),
-  deskPostVersions: row('/desk/news/:id/versions', 'news/post-versions/post-versions-screen.tsx'),
-  deskStaff: row('/desk/staff', 'staff/members/staff-screen.tsx'),
-  deskJournal: row('/desk/journal', 'system/journal/journal-screen.tsx'),
-  deskMore: row('/desk/more', 'system/more/more-screen.tsx'),
-  deskAccount: row('/desk/account', 'staff/account/account-screen.tsx'),
-  deskNewPassword: row('/desk/account/password', 'staff/new-password/new-password-screen.tsx'),
-  deskNotices: row('/desk/notices', 'system/notices/notices-screen.tsx'),
-  /** Takes the subscription of a device, for the script of every page. */
-  deskPushDevice: row('/desk/notices/device', 'system/push-device/push-device.ts'),
-  /** Service worker that shows notices, and the manifest by which phones install the desk. */
-  deskWorker: row('/desk/worker.js', 'system/worker/worker-file.ts'),
-  deskManifest: row('/desk/manifest.webmanifest', 'system/desk-manifest/desk-manifest.ts'),
-  deskPrivacy: row('/desk/privacy', 'privacy/lookup/privacy-work-screen.tsx'),
-  deskPrivacyExport: row('/desk/privacy/export', 'privacy/privacy-export/privacy-export-file.ts'),
-  deskDevices: row('/desk/devices', 'staff/devices/devices-screen.tsx'),
-  deskSignIn: row('/desk/sign-in', 'staff/sign-in/sign-in-screen.tsx'),
-  deskSignOut: row('/desk/sign-out', 'staff/sign-out/sign-out-screen.ts'),
-  deskJoin: row('/desk/join/:token', 'staff/join/join-screen.tsx'),
-  /** JSON of a passkey ceremony, for the script of the pages that have one. */
-  deskPasskey: row('/desk/passkey/:id', 'staff/passkey-options/passkey-options.ts'),
-  deskSources: row('/desk/sources', 'system/sources/sources-screen.tsx'),
-  deskVisits: row('/desk/visits', 'system/visits/visits-screen.tsx'),
-  deskNewsletter: row('/desk/newsletter', 'newsletter/newsletter-work/newsletter-work-screen.tsx'),
-  deskSubscribers: row(
-    '/desk/newsletter/subscribers',
-    'newsletter/subscribers/subscribers-screen.tsx',
-  ),
-  deskSubscribersCsv: row(
-    '/desk/newsletter/subscribers.csv',
-    'newsletter/subscribers-csv/subscribers-csv-file.ts',
-  ),
-  deskIssue: row('/desk/newsletter/:id', 'newsletter/issue/issue-screen.tsx'),
-  deskTexts: row('/desk/texts', 'texts/list/texts-screen.tsx'),
-  /** A page of visitors with its texts marked; a POST shows one with a text that is not saved. */
-  deskTextsSee: row('/desk/texts/see', 'texts/texts-see/texts-see-page.ts'),
-  /** By file and key: `home:hero.label`. */
-  deskText: row('/desk/texts/:id', 'texts/text/text-screen.tsx'),
-  deskHealth: row('/desk/health', 'system/health/health-screen.tsx'),
-  deskSwitches: row('/desk/switches', 'facts/switches/switches-screen.tsx'),
-  deskPortraits: row('/desk/portraits', 'people/portraits/portraits-screen.tsx'),
-  /** By the key of its person. */
-  deskPortrait: row('/desk/portraits/:id', 'people/portrait/portrait-screen.tsx', 'upload'),
-  deskPortraitPreview: row(
-    '/desk/portraits/:id/stencil',
-    'people/portrait-preview/portrait-preview-route.ts',
-  ),
-  /** Files for and from other systems. */
-  deskMoving: row('/desk/moving', 'system/moving/moving-screen.tsx'),
-  deskRedirects: row('/desk/redirects', 'system/redirects/redirects-screen.tsx'),
-  deskFacts: row('/desk/facts', 'facts/overview/facts-screen.tsx'),
-  // Before the row with a parameter that these would match.
-  deskPeople: row('/desk/facts/people', 'people/list/people-screen.tsx'),
-  deskPerson: row('/desk/facts/person/:id', 'people/person/person-screen.tsx'),
-  deskServices: row('/desk/facts/services', 'facts/services/services-screen.tsx'),
-  deskService: row('/desk/facts/service/:id', 'facts/service/service-screen.tsx'),
-  deskPlans: row('/desk/facts/plans', 'facts/plans/plans-screen.tsx'),
-  deskPlan: row('/desk/facts/plan/:id', 'facts/plan/plan-screen.tsx'),
-  deskCases: row('/desk/facts/cases', 'facts/cases/cases-screen.tsx'),
-  deskCase: row('/desk/facts/case/:id', 'facts/case/case-screen.tsx'),
-  deskFactsSection: row('/desk/facts/:id', 'facts/facts-section/facts-section-screen.tsx'),
-  deskFactsVersions: row(
-    '/desk/facts/:id/versions',
-    'facts/facts-versions/facts-versions-screen.tsx',
-  ),
-};
+export const deskRows = { ...coreRows, ...deskAddresses };
 
 export type DeskName = keyof typeof deskRows;
 
@@ -143,6 +517,11 @@ export type PlainDeskName = {
 }[DeskName];
 
 export const deskNames = Object.keys(deskRows) as DeskName[];
+
+/** Row with its optional properties. */
+export function deskRowOf(name: DeskName): DeskRow<Action> {
+  return deskRows[name];
+}
 
 /** Whether a path, without a language prefix, belongs to the desk. */
 export function isDeskPath(path: string): boolean {

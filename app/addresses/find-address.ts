@@ -1,8 +1,13 @@
 import { idPattern } from './ids.ts';
 import { type AddressName, addressNames, rowOf } from './table.ts';
 
+/** `/desk/requests/new` comes before `/desk/requests/:id`, which it matches too. */
+const staticFirst = [...addressNames].sort(
+  (a, b) => Number(rowOf(a).path.includes(':')) - Number(rowOf(b).path.includes(':')),
+);
+
 /** Ids of cached pages are numbers without a leading zero; file names and tokens are any text. */
-const patterns = addressNames.map((name) => {
+const patterns = staticFirst.map((name) => {
   const { path, machine, cached } = rowOf(name);
   const id = cached && !machine ? idPattern.source.slice(1, -1) : '[^/]+';
   return { name, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/, id)}$`) };

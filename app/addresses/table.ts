@@ -3,6 +3,7 @@ import { meetingKindNames } from '../content/meeting-kinds.ts';
 import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
+import { siteAddresses } from '../modules.ts';
 import type { AddressRow, Listing } from './address-row.ts';
 import { deskRows } from './desk-rows.ts';
 import { machineRows } from './machine-rows.ts';
@@ -19,9 +20,19 @@ const listing = (meta: MetaName, picture: string, headline: TextKey): Listing =>
   headline,
 });
 
+type OnDesk<Rows> = { [N in keyof Rows]: Rows[N] & { desk: true; unprefixed: true } };
+
+function onDesk<Rows extends object>(rows: Rows): OnDesk<Rows> {
+  const marked = Object.entries(rows).map(([name, row]) => [
+    name,
+    { ...row, desk: true, unprefixed: true },
+  ]);
+  return Object.fromEntries(marked) as OnDesk<Rows>;
+}
+
 /**
- * Every address. Routes, site map, cache rules, menus, redirects and the e2e tests' list of
- * screens are derived from this table (docs/how-to/add-a-screen.md).
+ * Every address: of the core, and of modules. Routes, site map, cache rules, menus, redirects and the e2e tests' list
+ * of screens are derived from this table (docs/how-to/add-a-screen.md).
  */
 export const table = {
   home: {
@@ -77,6 +88,7 @@ export const table = {
       main: 4,
       footer: 4,
     },
+    shown: () => company().showsReviews,
   },
   caseDetails: {
     path: '/case-stadies-details',
@@ -93,6 +105,7 @@ export const table = {
       })),
     aliases: ['case-studies-details', 'case-study-details'],
     parent: 'reviews',
+    label: 'deskVisits:pages.case',
   },
   attorneys: {
     path: '/Attorneys',
@@ -141,12 +154,14 @@ export const table = {
     query: { sent: 'uncached' },
     cached: true,
     aliases: ['conflict-check'],
+    label: 'talk:banner.title',
   },
   /** For a visitor whose names were checked. */
   clearedCheck: {
     path: '/may-we-talk/:token',
     screen: 'site/screens/cleared-check/cleared-check-screen.tsx',
     parent: 'conflictCheck',
+    label: 'talk:cleared.title',
   },
   faq: {
     path: '/faq',
@@ -171,12 +186,14 @@ export const table = {
     cached: true,
     aliases: ['news/:id'],
     parent: 'news',
+    label: 'deskVisits:pages.post',
   },
   /** A post before its publication, for whoever has the signed link. */
   postPreview: {
     path: '/news-preview/:token',
     screen: 'site/screens/post-preview/post-preview-screen.tsx',
     parent: 'news',
+    label: 'deskVisits:pages.preview',
   },
   newsSearch: {
     path: '/blog-search',
@@ -184,6 +201,7 @@ export const table = {
     query: { q: 'uncached', page: 'uncached' },
     aliases: ['search'],
     parent: 'news',
+    label: 'search:banner.title',
   },
   blogGrid: {
     path: '/blog',
@@ -191,6 +209,7 @@ export const table = {
     cached: true,
     listed: [listing('blog', 'blog', 'blog:banner.title')],
     parent: 'news',
+    shown: () => company().showsBlogSamples,
   },
   blogList: {
     path: '/blog-list',
@@ -198,6 +217,7 @@ export const table = {
     cached: true,
     listed: [listing('blogList', 'blog-list', 'blog:ways.articles')],
     parent: 'news',
+    shown: () => company().showsBlogSamples,
   },
   blogArticle: {
     path: '/blog-single',
@@ -205,27 +225,32 @@ export const table = {
     cached: true,
     listed: [listing('blogSingle', 'blog-single', 'blog:posts.divorce.title')],
     parent: 'news',
+    shown: () => company().showsBlogSamples,
   },
   newsletter: {
     path: '/newsletter',
     screen: 'site/screens/newsletter/newsletter-screen.tsx',
     query: { sent: 'uncached' },
     cached: true,
+    label: 'deskVisits:pages.newsletter',
   },
   newsletterConfirm: {
     path: '/newsletter/confirm/:token',
     screen: 'site/screens/newsletter-confirm/newsletter-confirm-screen.tsx',
+    label: 'deskVisits:pages.confirm',
   },
   newsletterUnsubscribe: {
     path: '/newsletter/unsubscribe/:token',
     screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
     oneClick: true,
+    label: 'deskVisits:pages.unsubscribe',
   },
   /** Where the owner of a mail address that somebody else typed ends all mail to it. */
   refuseMail: {
     path: '/no-more-mail/:token',
     screen: 'site/screens/refuse-mail/refuse-mail-screen.tsx',
     oneClick: true,
+    label: 'deskVisits:pages.refuseMail',
   },
   /** How reviews come about, with their numbers. */
   reviewLedger: {
@@ -234,6 +259,7 @@ export const table = {
     cached: true,
     listed: [listing('reviewLedger', 'reviews-ledger', 'reviewLedger:banner.title')],
     parent: 'reviews',
+    shown: () => company().showsReviews,
   },
   /** For whoever was invited to write a review. */
   reviewInvitation: {
@@ -241,15 +267,19 @@ export const table = {
     screen: 'site/screens/review-invitation/review-invitation-screen.tsx',
     oneClick: true,
     parent: 'reviews',
+    label: 'deskVisits:pages.invitation',
+    shown: () => company().showsReviews,
   },
   reviewDecision: {
     path: '/reviews/decide/:token',
     screen: 'site/screens/review-decision/review-decision-screen.tsx',
+    label: 'deskVisits:pages.decision',
   },
   request: {
     path: '/request/:token',
     screen: 'site/screens/request/request-screen.tsx',
     query: { done: 'uncached', files: 'uncached' },
+    label: 'deskVisits:pages.request',
   },
   privacy: {
     path: '/privacy',
@@ -265,7 +295,8 @@ export const table = {
     screen: 'site/api/form-endpoint.ts',
     unprefixed: true,
   },
-  ...deskRows,
+  ...siteAddresses,
+  ...onDesk(deskRows),
 } as const satisfies Record<string, AddressRow>;
 
 export type AddressName = keyof typeof table;

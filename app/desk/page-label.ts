@@ -2,25 +2,8 @@ import type { i18n } from 'i18next';
 import { findAddress } from '../addresses/find-address.ts';
 import { parseId } from '../addresses/ids.ts';
 import { listingsOf } from '../addresses/listed-pages.ts';
-import { type AddressName, rowOf } from '../addresses/table.ts';
-import { type TextKey, textOf } from '../i18n/text-of.ts';
-
-/** Names of pages that are in no menu, or of which one row has several. */
-const ownNames: Partial<Record<AddressName, TextKey>> = {
-  caseDetails: 'deskVisits:pages.case',
-  newsArticle: 'deskVisits:pages.post',
-  newsSearch: 'search:banner.title',
-  newsletter: 'deskVisits:pages.newsletter',
-  newsletterConfirm: 'deskVisits:pages.confirm',
-  newsletterUnsubscribe: 'deskVisits:pages.unsubscribe',
-  postPreview: 'deskVisits:pages.preview',
-  refuseMail: 'deskVisits:pages.refuseMail',
-  reviewInvitation: 'deskVisits:pages.invitation',
-  reviewDecision: 'deskVisits:pages.decision',
-  request: 'deskVisits:pages.request',
-  conflictCheck: 'talk:banner.title',
-  clearedCheck: 'talk:cleared.title',
-};
+import { rowOf } from '../addresses/table.ts';
+import { textOf } from '../i18n/text-of.ts';
 
 /** Id of the post at a counted path; undefined for other pages. */
 export function postIdOf(path: string): number | undefined {
@@ -40,9 +23,9 @@ export function pageLabel(
   if (!name) return path;
   const id = path.split('/').at(-1);
   const title = postTitles.get(postIdOf(path) ?? 0);
-  const { menu } = rowOf(name);
+  const { menu, label } = rowOf(name);
   const listed = listingsOf(name);
   const headline = (listed.find((page) => page.id === id) ?? listed[0])?.headline;
-  const key = ownNames[name] ?? menu?.label ?? headline;
+  const key = label ?? menu?.label ?? headline;
   return title ?? (key ? textOf(texts, key) : path);
 }

@@ -1,25 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import { fillMessages, type Messages } from './fill-messages.ts';
 import { defaultLanguage, isPartial, type Language, languages, languageTag } from './languages.ts';
+import { messageFiles } from './message-files.ts';
 import { typeset } from './typeset.ts';
 
-/** Vite bundles the files. Commands run without Vite and read them from disk. */
+/** Texts by `kg/home`. Vite bundles the files. Commands run without Vite and read them from disk. */
 const files: Record<string, Messages> = import.meta.env
-  ? import.meta.glob<Messages>('./messages/*/*.json', { eager: true, import: 'default' })
-  : readMessages();
-
-function readMessages(): Record<string, Messages> {
-  const folder = join(import.meta.dirname, 'messages');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return Object.fromEntries(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => [
-        `./messages/${name.replaceAll('\\', '/')}`,
-        JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  ? bundledMessages()
+  : Object.fromEntries(
+      messageFiles().map(({ language, namespace, path }) => [
+        `${language}/${namespace}`,
+        JSON.parse(readFileSync(path, 'utf8')),
       ]),
+    );
+
+function bundledMessages(): Record<string, Messages> {
+  const bundled = import.meta.glob<Messages>(
+    ['./messages/*/*.json', '../modules/**/texts/*/*.json'],
+    { eager: true, import: 'default' },
+  );
+  return Object.fromEntries(
+    Object.entries(bundled).map(([path, messages]) => [
+      path.replace(/^.*\/(\w+\/\w+)\.json$/, '$1'),
+      messages,
+    ]),
   );
 }
 
@@ -46,16 +51,13 @@ function mapTexts(
 /** Namespaces of a language with the texts of their files. */
 function filesOf(language: Language): [namespace: string, messages: Messages][] {
   const source = isPartial(language) ? defaultLanguage : language;
-  const prefix = `./messages/${source}/`;
+  const prefix = `${source}/`;
   return Object.entries(files)
-    .filter(([path]) => path.startsWith(prefix))
-    .map(([path, messages]) => {
-      const name = path.slice(prefix.length);
-      const own = files[`./messages/${language}/${name}`];
-      return [
-        name.slice(0, -'.json'.length),
-        source === language ? messages : fillMessages(own ?? {}, messages),
-      ];
+    .filter(([file]) => file.startsWith(prefix))
+    .map(([file, messages]) => {
+      const namespace = file.slice(prefix.length);
+      const own = files[`${language}/${namespace}`];
+      return [namespace, source === language ? messages : fillMessages(own ?? {}, messages)];
     });
 }
 
@@ -67,7 +69,7 @@ function isCountedElsewhere(language: Language): (key: string) => boolean {
   if (!isPartial(language)) return () => false;
   const own = new Set<string>();
   for (const [namespace] of filesOf(language)) {
-    const messages = files[`./messages/${language}/${namespace}.json`] ?? {};
+    const messages = files[`${language}/${namespace}`] ?? {};
     mapTexts(messages, `${namespace}:`, (_, key) => void own.add(key));
   }
   return (key) => pluralForm.test(key) && !own.has(key);
@@ -110,7 +112,7 @@ function namedGaps(language: Language): InitOptions {
     appendNamespaceToMissingKey: true,
     parseMissingKeyHandler(key, fallback) {
       if (fallback !== undefined) return fallback;
-      const place = `app/i18n/messages/${language}/${key.replace(':', '.json: ')}`;
+      const place = `${language}/${key.replace(':', '.json: ')}`;
       console.warn(`Missing text: ${place}`);
       return `[${place}]`;
     },

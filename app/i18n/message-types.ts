@@ -1,5 +1,6 @@
-// Written by `npm run message-types`. The keys are those of Russian; tools/check-messages.ts compares the others.
+// Written by `npm run generate`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
+import type deskRedirects from '../modules/redirects/texts/ru/deskRedirects.json';
 import type about from './messages/ru/about.json';
 import type attorneys from './messages/ru/attorneys.json';
 import type blog from './messages/ru/blog.json';
@@ -29,7 +30,6 @@ import type deskNotices from './messages/ru/deskNotices.json';
 import type deskOwnAnswers from './messages/ru/deskOwnAnswers.json';
 import type deskPortraits from './messages/ru/deskPortraits.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
-import type deskRedirects from './messages/ru/deskRedirects.json';
 import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviewInvitations from './messages/ru/deskReviewInvitations.json';
 import type deskReviews from './messages/ru/deskReviews.json';

@@ -15,7 +15,7 @@ export function messagesIn<N extends keyof Messages>(
   const found = texts.getResourceBundle(tag, namespace) as Messages[N] | undefined;
   if (!found) {
     const folder = languageFromTag(texts.language);
-    throw new Error(`There is no app/i18n/messages/${folder}/${namespace}.json`);
+    throw new Error(`There is no file of texts ${folder}/${namespace}.json`);
   }
   return found;
 }

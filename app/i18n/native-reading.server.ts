@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Language } from './languages.ts';
+import { messageFiles } from './message-files.ts';
 import noted from './native-reading.json' with { type: 'json' };
 
 /** By file (`kg/home`): the day on which a native speaker read it last, and the hash of what was read. */
@@ -27,10 +27,11 @@ export function unreadFiles(files: ReadonlyMap<string, string>, read: NativeRead
 
 /** Content of every file of texts, by `kg/home`. */
 export function textFiles(): Map<string, string> {
-  const folder = join(import.meta.dirname, 'messages');
-  const paths = globSync('*/*.json', { cwd: folder }).sort();
   return new Map(
-    paths.map((path) => [path.replace('.json', ''), readFileSync(join(folder, path), 'utf8')]),
+    messageFiles().map(({ language, namespace, path }) => [
+      `${language}/${namespace}`,
+      readFileSync(path, 'utf8'),
+    ]),
   );
 }
 

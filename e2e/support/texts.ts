@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { textFacts } from '../../app/content/facts.ts';
 import type { Language } from '../../app/i18n/languages.ts';
+import { messageFiles } from '../../app/i18n/message-files.ts';
 import type { Messages } from '../../app/i18n/message-types.ts';
 import { typeset } from '../../app/i18n/typeset.ts';
 import { company } from './company.ts';
 
-const folder = join(import.meta.dirname, '../../app/i18n/messages');
+const paths = new Map(
+  messageFiles().map(({ language, namespace, path }) => [`${language}/${namespace}`, path]),
+);
 
 /** A namespace of a language's messages, typeset and with the company's name and days, as on the site. */
 export function texts<N extends keyof Messages>(language: Language, namespace: N): Messages[N] {
-  const file = readFileSync(join(folder, language, `${namespace}.json`), 'utf8');
+  const file = readFileSync(paths.get(`${language}/${namespace}`) ?? '', 'utf8');
   return JSON.parse(file, (_, value: unknown) =>
     typeof value === 'string' ? withCompany(typeset(value, language), language) : value,
   );

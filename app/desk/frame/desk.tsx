@@ -5,7 +5,7 @@ import {
   Outlet,
   useRouteError,
 } from 'react-router';
-import { type DeskName, deskNames } from '../../addresses/desk-rows.ts';
+import { type DeskName, deskNames, deskRowOf } from '../../addresses/desk-rows.ts';
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { redirect } from '../../addresses/redirect.ts';
@@ -17,7 +17,6 @@ import { memberOfDevice } from '../../features/staff/device-cookie.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
 import { type AppPath, appPath } from '../../i18n/language-prefix.ts';
 import { may, needsRecent } from '../../rights/permissions.ts';
-import { access } from '../access.ts';
 import { confirmPath, requestIdContext, sessionContext } from '../staff-context.ts';
 import type { Route } from './+types/desk';
 import { type AskedToConfirm, ConfirmForm } from './confirm-form.tsx';
@@ -45,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (language && !isChosen) context.set(pageContext, { ...page, language });
     const name = page.fixed ? undefined : findAddress(page.path);
     if (!name || !(deskNames as string[]).includes(name)) throw data(null, { status: 404 });
-    const { read, write, ofRequest, ofDevice } = access[name as DeskName];
+    const { read, write, ofRequest, ofDevice } = deskRowOf(name as DeskName);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const needed = reads ? read : write;
     if (!needed) throw data(null, { status: 405 });

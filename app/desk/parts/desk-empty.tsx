@@ -7,8 +7,10 @@ type DeskEmptyProps = {
   title: string;
   /** Level of the heading: 3 below a heading of the list. */
   level?: 2 | 3;
-  /** Which list it is: what to do now is said of each. Without it, as for a search, the title says it. */
+  /** Which list it is, for the sentence about what to do now; a search needs none. */
   of?: EmptyList;
+  /** That sentence, where a module has it. */
+  text?: string;
   /** The way on, such as a link. */
   children?: ReactNode;
 };
@@ -19,10 +21,11 @@ type NameIn<Key> = Key extends `whatNow.${infer Name}` ? Name : never;
 type EmptyList = NameIn<ParseKeys<'desk'>>;
 
 /** A list without entries: why, and what to do now. */
-export function DeskEmpty({ title, level = 2, of, children }: DeskEmptyProps) {
+export function DeskEmpty({ title, level = 2, of, text, children }: DeskEmptyProps) {
   const { t } = useTranslation('desk');
+  const whatNow = of ? t(`whatNow.${of}`) : text;
   return (
-    <State kind="empty" level={level} title={title} {...(of && { text: t(`whatNow.${of}`) })}>
+    <State kind="empty" level={level} title={title} {...(whatNow && { text: whatNow })}>
       {children}
     </State>
   );

@@ -8,6 +8,4 @@ export const systemActions = {
   'backup.key-shown': 'deskJournal:actions.backupKeyShown',
   'account.push-add': 'deskJournal:actions.pushAdded',
   'account.push-remove': 'deskJournal:actions.pushRemoved',
-  'redirect.add': 'deskJournal:actions.redirectAdded',
-  'redirect.remove': 'deskJournal:actions.redirectRemoved',
 } as const satisfies Record<string, TextKey>;

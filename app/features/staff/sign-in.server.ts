@@ -8,7 +8,7 @@ import { deviceCookie, type KnownDevice, knownDevice } from './device-cookie.ser
 import { openAuth } from './open-auth.server.ts';
 import { cleanCode, isTotpCode, isUnused, matchingStep } from './totp.server.ts';
 
-export type SignInServices = Omit<Services, 'staffEmail'>;
+export type SignInServices = Omit<Services, 'staffEmail' | 'hooks'>;
 
 /**
  * How somebody got in, or why not. `wrong` does not say what was; of `codes`, too many were wrong: a backup code, a

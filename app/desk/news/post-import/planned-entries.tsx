@@ -1,7 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
-import type { RedirectProblem } from '../../../features/redirects/redirect-rules.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ImportPlan } from './post-import-plan.server.ts';
@@ -90,6 +88,7 @@ function NewEntry({ entry }: { entry: ImportPlan['added'][number] }) {
   const { title, titleLanguage, languages, day, later, drafts, waits, from } = entry;
   const names = (of: typeof languages) =>
     of.map((language) => common(`language.names.${language}`)).join(', ');
+  const why = from?.problem && t(`redirectProblems.${from.problem}`);
   const facts = [
     `${names(languages)} · ${day || t('notes.noDate')}`,
     later && t('notes.later'),
@@ -99,8 +98,7 @@ function NewEntry({ entry }: { entry: ImportPlan['added'][number] }) {
     entry.pictureRefused && t('notes.pictureRefused'),
     entry.lostPictures > 0 && t('notes.lostPictures', { count: entry.lostPictures }),
     from && !from.problem && t('notes.redirect', { path: from.path }),
-    from?.problem &&
-      `${t('notes.noRedirect', { path: from.path })} ${redirectWords(t, from.problem)}`,
+    from?.problem && `${t('notes.noRedirect', { path: from.path })} ${why}`,
   ];
   return (
     <>
@@ -108,12 +106,4 @@ function NewEntry({ entry }: { entry: ImportPlan['added'][number] }) {
       {facts.map((fact) => fact && <small key={fact}>{fact}</small>)}
     </>
   );
-}
-
-/** Why no redirect is made; all other problems are conflicts between redirects. */
-function redirectWords(t: TFunction<'deskMoving'>, problem: RedirectProblem): string {
-  if (problem === 'from') return t('redirectProblems.from');
-  if (problem === 'exists') return t('redirectProblems.exists');
-  if (problem === 'taken') return t('redirectProblems.taken');
-  return problem === 'full' ? t('redirectProblems.full') : t('redirectProblems.other');
 }

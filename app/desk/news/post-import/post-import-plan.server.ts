@@ -3,16 +3,10 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { knownPosts } from '../../../features/news/moving/import-posts.server.ts';
 import type { ImportEntry, ParsedFile } from '../../../features/news/moving/import-rules.ts';
-import {
-  maxRedirects,
-  type Redirect,
-  type RedirectProblem,
-  readRedirect,
-} from '../../../features/redirects/redirect-rules.ts';
-import { listRedirects } from '../../../features/redirects/redirects.server.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
+import type { OldAddress, OldAddressProblem } from '../../../manifest/hooks.ts';
 
 type PlannedEntry = Pick<
   ImportEntry,
@@ -27,7 +21,7 @@ type PlannedEntry = Pick<
   /** Waits for its Russian text. */
   waits: boolean;
   /** Path that could lead to the post; undefined without an address. */
-  from: { path: string; problem: RedirectProblem | undefined } | undefined;
+  from: { path: string; problem: OldAddressProblem | undefined } | undefined;
 };
 
 export type ImportPlan = {
@@ -41,12 +35,13 @@ export type ImportPlan = {
 
 /** What an import of a file would do. @throws when the database does not answer */
 export async function planImport(
-  { database, siteUrl }: Pick<SiteServices, 'database' | 'siteUrl'>,
+  { database, siteUrl, hooks }: Pick<SiteServices, 'database' | 'siteUrl' | 'hooks'>,
   { entries, refused }: ParsedFile,
   language: Language,
 ): Promise<ImportPlan> {
   const posts = await knownPosts(database, entries);
-  const redirects: Redirect[] = await listRedirects(database);
+  const [oldAddresses] = hooks.oldAddresses;
+  const check = await oldAddresses?.plan(database, siteUrl);
   const plan: ImportPlan = { added: [], known: [], refused, redirects: 0 };
   const today = officeDay(new Date());
   for (const [index, entry] of entries.entries()) {
@@ -56,7 +51,8 @@ export async function planImport(
     const titleLanguage = languages.find((each) => entry.texts[each]) ?? defaultLanguage;
     const title = entry.texts[titleLanguage]?.title ?? '';
     const { row, drafts, lostPictures, pictureRefused, picture, date } = entry;
-    const from = post === 'again' ? undefined : redirectTo(entry, siteUrl, redirects);
+    const from =
+      post === 'again' || !check ? undefined : redirectTo(entry, siteUrl, check) || undefined;
     if (from && !from.problem) plan.redirects += 1;
     if (post !== undefined) {
       plan.known.push({ row, title, post: post === 'again' ? undefined : post });
@@ -87,14 +83,12 @@ export function oldPath(address: string, siteUrl: string): string | undefined {
 }
 
 /** Adds the redirect of an entry to those that will be there. */
-function redirectTo({ address }: ImportEntry, siteUrl: string, redirects: Redirect[]) {
+function redirectTo(
+  { address }: ImportEntry,
+  siteUrl: string,
+  check: (address: OldAddress) => OldAddressProblem | undefined,
+) {
   const path = oldPath(address, siteUrl);
-  if (!path) return undefined;
   // Its id is not known yet.
-  const typed = { from: path, target: pathTo('newsArticle', { id: 1 }), status: 301 } as const;
-  const read = readRedirect(typed, siteUrl, redirects);
-  if ('problem' in read) return { path, problem: read.problem };
-  if (redirects.length >= maxRedirects) return { path, problem: 'full' as const };
-  redirects.push(read);
-  return { path, problem: undefined };
+  return path && { path, problem: check({ from: path, target: pathTo('newsArticle', { id: 1 }) }) };
 }

@@ -6,8 +6,7 @@ import {
   knownPosts,
 } from '../../../features/news/moving/import-posts.server.ts';
 import type { ImportEntry, ParsedFile } from '../../../features/news/moving/import-rules.ts';
-import type { Redirect } from '../../../features/redirects/redirect-rules.ts';
-import { addRedirects } from '../../../features/redirects/redirects.server.ts';
+import type { OldAddress } from '../../../manifest/hooks.ts';
 import { oldPath } from './post-import-plan.server.ts';
 
 type RunOptions = { publish: boolean; redirects: boolean; by: string };
@@ -21,7 +20,7 @@ const batch = 50;
  * @throws when the database does not answer
  */
 export async function runImport(
-  { database, siteUrl }: Pick<SiteServices, 'database' | 'siteUrl'>,
+  { database, siteUrl, hooks }: Pick<SiteServices, 'database' | 'siteUrl' | 'hooks'>,
   { entries }: ParsedFile,
   { publish, redirects, by }: RunOptions,
 ): Promise<{ added: number; redirected: number }> {
@@ -34,11 +33,10 @@ export async function runImport(
     const fresh = some.filter(({ post }) => post === undefined).map(({ entry }) => entry);
     const imported = await importEntries(database, fresh, { publish, by });
     done.added += imported.filter(({ added }) => added).length;
-    if (!redirects) continue;
-    const problems = await addRedirects(database, redirectsTo(some, fresh, imported, siteUrl), {
-      origin: siteUrl,
-      by,
-    });
+    const [oldAddresses] = hooks.oldAddresses;
+    if (!redirects || !oldAddresses) continue;
+    const addresses = redirectsTo(some, fresh, imported, siteUrl);
+    const problems = await oldAddresses.add(database, addresses, { origin: siteUrl, by });
     done.redirected += problems.filter((problem) => !problem).length;
   }
   return done;
@@ -52,11 +50,11 @@ function redirectsTo(
   fresh: readonly ImportEntry[],
   imported: readonly ImportedPost[],
   siteUrl: string,
-): Redirect[] {
+): OldAddress[] {
   return some.flatMap(({ entry, post }) => {
     const id = post ?? imported[fresh.indexOf(entry)]?.id;
     const from = oldPath(entry.address, siteUrl);
     if (!from || typeof id !== 'number') return [];
-    return [{ from, target: pathTo('newsArticle', { id }), status: 301 }];
+    return [{ from, target: pathTo('newsArticle', { id }) }];
   });
 }

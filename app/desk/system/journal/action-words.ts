@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../i18n/text-of.ts';
+import { actions } from '../../../modules.ts';
 import { clientsActions } from '../../clients/journal-actions.ts';
 import { conflictsActions } from '../../conflicts/journal-actions.ts';
 import { factsActions } from '../../facts/journal-actions.ts';
@@ -14,6 +15,7 @@ import { textsActions } from '../../texts/journal-actions.ts';
 import { systemActions } from '../journal-actions.ts';
 
 const actionWords = {
+  ...actions,
   ...clientsActions,
   ...conflictsActions,
   ...factsActions,
@@ -33,7 +35,7 @@ declare module '#platform/audit/audit.ts' {
   // An action that has no word in a room of the desk cannot be recorded: it does not compile.
   interface AuditActions {
     name: keyof typeof actionWords;
-    hint: 'an action with its words in journal-actions.ts of a room, which app/desk/system/journal/action-words.ts spreads';
+    hint: 'an action with its words in the manifest of a module, or in journal-actions.ts of a room of the desk';
   }
 }
 

@@ -1,4 +1,5 @@
-import { pathTo } from '../../../addresses/path-to.ts';
+import { pathOf, pathTo } from '../../../addresses/path-to.ts';
+import type { AddressName } from '../../../addresses/table.ts';
 import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { textsOf } from '../../../content/texts.server.ts';
@@ -8,14 +9,15 @@ import { dayWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
+import type { JournalSubject } from '../../../manifest/manifest.ts';
+import { subjects } from '../../../modules.ts';
 import { journalLists } from './journal-values.ts';
 
 type Subject = { label: string; href?: string };
 
-type Row = 'deskRequest' | 'deskClient' | 'deskAnswer' | 'deskReview' | 'deskPost' | 'deskIssue';
-
 /** Things with a number, and the row of the address table that shows one. */
-const numbered: Record<string, { label: TextKey; row?: Row }> = {
+const numbered: Record<string, JournalSubject> = {
+  ...subjects,
   request: { label: 'deskJournal:subjects.request', row: 'deskRequest' },
   answer: { label: 'deskOwnAnswers:journal.subject', row: 'deskAnswer' },
   client: { label: 'deskClients:journal.subject', row: 'deskClient' },
@@ -23,7 +25,6 @@ const numbered: Record<string, { label: TextKey; row?: Row }> = {
   post: { label: 'deskJournal:subjects.post', row: 'deskPost' },
   newsletter: { label: 'deskJournal:subjects.issue', row: 'deskIssue' },
   subscriber: { label: 'deskJournal:subjects.subscriber' },
-  redirect: { label: 'deskJournal:subjects.redirect' },
   invitation: { label: 'deskJournal:subjects.invitation' },
   closure: { label: 'deskJournal:subjects.closure' },
 };
@@ -38,7 +39,7 @@ export function subjectWords(subject: string, language: Language): Subject {
   const known = numbered[kind];
   if (known && /^\d+$/.test(id)) {
     const label = texts.t(known.label, { id });
-    return known.row ? { label, href: pathTo(known.row, { id }) } : { label };
+    return known.row ? { label, href: pathOf(known.row as AddressName, { id }) } : { label };
   }
   if (kind === 'text') {
     const key = subject.slice('text:'.length);

@@ -11,24 +11,21 @@ import {
 } from '../../../features/reviews/moderation/moderation-rules.ts';
 import { languages } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
+import type { JournalField } from '../../../manifest/manifest.ts';
+import { fields, lists } from '../../../modules.ts';
 import { roles } from '../../../rights/roles.ts';
-
-type Field = {
-  name: TextKey;
-  /** Names of the values that have one; the others show as they are stored. */
-  values?: Record<string, TextKey>;
-};
 
 function named<V extends string>(values: readonly V[], key: (value: V) => TextKey) {
   return Object.fromEntries(values.map((value) => [value, key(value)]));
 }
 
-const yesOrNo: Field['values'] = { true: 'deskJournal:yes', false: 'deskJournal:no' };
+const yesOrNo: JournalField['values'] = { true: 'deskJournal:yes', false: 'deskJournal:no' };
 const ways = named(['call', 'whatsapp', 'telegram', 'mail'], (via) => `deskRequests:one.${via}`);
-const person: Field = { name: 'deskJournal:fields.person' };
+const person: JournalField = { name: 'deskJournal:fields.person' };
 
 /** What the journal calls a field of a change; one without a line here shows by its own name. */
-export const journalFields: Record<string, Field> = {
+export const journalFields: Record<string, JournalField> = {
+  ...fields,
   name: { name: 'deskJournal:fields.name' },
   lang: {
     name: 'deskJournal:fields.lang',
@@ -151,9 +148,6 @@ export const journalFields: Record<string, Field> = {
     values: yesOrNo,
   },
   month: { name: 'deskRequests:csv.month' },
-  path: { name: 'deskRedirects:from' },
-  target: { name: 'deskRedirects:target' },
-  code: { name: 'deskRedirects:status' },
   changed: {
     name: 'deskFacts:journal.fields',
     values: named(factNames, (name) => `deskFacts:fields.${name}`),
@@ -162,6 +156,7 @@ export const journalFields: Record<string, Field> = {
 
 /** Lists that were looked at or exported. */
 export const journalLists: Record<string, TextKey> = {
+  ...lists,
   ...Object.fromEntries(
     factSections.map((section): [string, TextKey] => [
       `facts:${section}`,

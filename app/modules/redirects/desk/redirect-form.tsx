@@ -1,13 +1,13 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { DeskInput, DeskSelect } from '../../../desk/parts/desk-field.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import {
   addressMax,
   maxRedirects,
   type Redirect,
   type RedirectProblem,
   redirectStatuses,
-} from '../../../features/redirects/redirect-rules.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+} from '../redirect-rules.ts';
 
 type RedirectFormProps = {
   typed: Redirect | undefined;

@@ -3,20 +3,16 @@ import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { addressMax, redirectStatuses } from '../../../features/redirects/redirect-rules.ts';
-import {
-  addRedirect,
-  listRedirects,
-  removeRedirect,
-} from '../../../features/redirects/redirects.server.ts';
+import { readFields } from '../../../desk/form-fields.ts';
+import { DeskScreen } from '../../../desk/frame/desk-screen.tsx';
+import { DeskEmpty } from '../../../desk/parts/desk-empty.tsx';
+import { DeskNote } from '../../../desk/parts/desk-note.tsx';
+import { RowButton } from '../../../desk/parts/row-button.tsx';
+import { requireStaff } from '../../../desk/staff-context.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { readFields } from '../../form-fields.ts';
-import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskEmpty } from '../../parts/desk-empty.tsx';
-import { DeskNote } from '../../parts/desk-note.tsx';
-import { RowButton } from '../../parts/row-button.tsx';
-import { requireStaff } from '../../staff-context.ts';
+import { addressMax, redirectStatuses } from '../redirect-rules.ts';
+import { addRedirect, listRedirects, removeRedirect } from '../redirects.server.ts';
 import type { Route } from './+types/redirects-screen';
 import { RedirectForm, refusedAddress } from './redirect-form.tsx';
 
@@ -70,7 +66,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
       <section aria-labelledby="redirects">
         <h2 id="redirects">{t('list')}</h2>
         {rows.length === 0 ? (
-          <DeskEmpty level={3} title={t('empty')} of="redirects" />
+          <DeskEmpty level={3} title={t('empty')} text={t('whatNow')} />
         ) : (
           <table className="desk-table">
             <thead>

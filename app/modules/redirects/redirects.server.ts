@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { redirects } from '#db/schema/redirects.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -11,6 +10,7 @@ import {
   readRedirect,
   redirectKey,
 } from './redirect-rules.ts';
+import { redirects } from './tables.ts';
 
 export type StoredRedirect = Redirect & { id: number; created_at: Date };
 

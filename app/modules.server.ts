@@ -1,0 +1,17 @@
+import type { Hooks, HookTypes } from './manifest/hooks.ts';
+import type { InProcess, ServerManifest } from './manifest/server-manifest.ts';
+import * as list from './modules/list.server.ts';
+
+const modules: readonly ServerManifest[] = Object.values(list);
+
+/** Opens what the modules keep in a running process. */
+export function openModules(services: Parameters<NonNullable<ServerManifest['inProcess']>>[0]) {
+  return modules.flatMap(({ inProcess }): InProcess[] => (inProcess ? [inProcess(services)] : []));
+}
+
+function hook<Point extends keyof HookTypes>(point: Point): readonly HookTypes[Point][] {
+  return modules.flatMap(({ hooks }) => hooks?.[point] ?? []);
+}
+
+/** What the modules add to the extension points. */
+export const hooks: Hooks = { oldAddresses: hook('oldAddresses') };

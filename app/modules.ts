@@ -1,0 +1,13 @@
+import { fold } from './manifest/fold.ts';
+import * as list from './modules/list.ts';
+
+/** The modules of this site, in the order of their names: nothing may depend on it. */
+export const modules = Object.values(list) as readonly (typeof list)[keyof typeof list][];
+
+export const rights = fold(modules, 'rights');
+export const siteAddresses = fold(modules, 'site');
+export const deskAddresses = fold(modules, 'desk');
+export const actions = fold(modules, 'actions');
+export const subjects = fold(modules, 'subjects');
+export const fields = fold(modules, 'fields');
+export const lists = fold(modules, 'lists');

@@ -1,0 +1,2 @@
+// Written by `npm run generate` from the folders of app/modules.
+export { redirects } from './redirects/module.server.ts';

@@ -1,0 +1,7 @@
+import type { DataManifest, RulesFor } from '../../manifest/data-manifest.ts';
+import type * as tables from './tables.ts';
+
+export const redirects = {
+  name: 'redirects',
+  rules: { redirects: { backup: true } } satisfies RulesFor<typeof tables>,
+} as const satisfies DataManifest;
