@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { digestedReason } from '#platform/outbox/digest-flood.ts';
+import { digested } from '#platform/outbox/digest-flood.ts';
 import type { MessageKey } from '#platform/outbox/message-rows.ts';
 import { absoluteUrl } from '../addresses/public-address.ts';
 import { textsOf } from '../content/texts.server.ts';
@@ -100,7 +100,7 @@ async function tellOne(
   const keys = alerts.map(({ key }) => key);
   await tx
     .update(messages)
-    .set({ status: 'cancelled', last_error: digestedReason })
+    .set({ status: 'cancelled', ...digested })
     .where(inArray(messages.key, keys));
   const { mail, push } = digestNotice(services.siteUrl, told, first.push);
   await sendNotices(tx, services, [mail], { delaySeconds: mailDelaySeconds });

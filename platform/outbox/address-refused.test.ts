@@ -1,7 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { AddressRefused } from './address-refused.ts';
-import type { Outgoing } from './deliver.ts';
+import { type Outgoing, Undeliverable } from './deliver.ts';
 import { mailSender } from './mail.ts';
 
 const message: Outgoing = {
@@ -64,8 +63,8 @@ test.each([
   ['data', '550 Mailbox unavailable', '550'],
 ] as const)('%s refused by "%s" is a returned mail', async (step, reply, status) => {
   const error = await sendTo(step, reply);
-  expect(error).toBeInstanceOf(AddressRefused);
-  expect(error?.message).toBe(`returned ${status} ${reply}`);
+  expect(error).toBeInstanceOf(Undeliverable);
+  expect(error).toMatchObject({ message: `returned ${status} ${reply}`, outcome: 'returned' });
 });
 
 test.each([
@@ -82,5 +81,5 @@ test.each([
 ] as const)('%s refused by "%s" is tried again', async (step, reply) => {
   const error = await sendTo(step, reply);
   expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(AddressRefused);
+  expect(error).not.toBeInstanceOf(Undeliverable);
 });

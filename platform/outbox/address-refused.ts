@@ -1,10 +1,3 @@
-import { Undeliverable } from './deliver.ts';
-
-/** A mail server permanently refused the recipient's address: the mail counts as bounced. */
-export class AddressRefused extends Undeliverable {
-  override name = 'AddressRefused';
-}
-
 type SmtpError = Partial<Record<'command' | 'response' | 'code', string>> & {
   responseCode?: number;
 };

@@ -2,13 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { cleanText } from '../redact.ts';
-import { aboutForgotten, type Channel, messages } from './message-rows.ts';
+import { aboutForgotten, type Channel, type MessageOutcome, messages } from './message-rows.ts';
 import type { Jobs, Outbox } from './outbox.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
 /** Thrown for a message that nobody can get any more: it is cancelled instead of retried. */
-export class Undeliverable extends Error {}
+export class Undeliverable extends Error {
+  readonly outcome: MessageOutcome | undefined;
+  constructor(reason: string, outcome?: MessageOutcome) {
+    super(reason);
+    this.outcome = outcome;
+  }
+}
 
 /** Thrown for a message that has to wait: it is sent after `seconds`, which is no failure. */
 export class Postponed extends Error {
@@ -33,7 +39,8 @@ export type Outgoing = Pick<
   | 'headers'
   | 'calendar'
   | 'created_at'
->;
+> &
+  Partial<Pick<StoredMessage, 'chat_id' | 'message_id' | 'file_id' | 'part'>>;
 
 /** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */
 export type Send = (message: Outgoing) => Promise<void>;
@@ -102,7 +109,7 @@ async function deliverOne(
     if (error instanceof Undeliverable) {
       await owner
         .update(messages)
-        .set({ status: 'cancelled', last_error: reason, ...erased })
+        .set({ status: 'cancelled', outcome: error.outcome, last_error: reason, ...erased })
         .where(eq(messages.id, id));
       await forget(owner, message);
       return;

@@ -8,8 +8,8 @@ import type { Outbox } from './outbox.ts';
 /** Messages of one kind to one recipient; what comes above is told in one message after as many minutes. */
 export const floodLimit = { messages: 10, minutes: 10 } as const;
 
-/** `last_error` of a message that a digest counts. */
-export const digestedReason = 'told in a digest';
+/** What is stored of a message that a digest counts. */
+export const digested = { outcome: 'digested', last_error: 'told in a digest' } as const;
 
 export type DigestWords = Pick<NewMessage, 'subject' | 'text' | 'html'>;
 
@@ -28,7 +28,7 @@ export function digestFlood(send: Send, { database, outbox, digestOf }: Options)
   return async (message) => {
     if (!(await digestOf(message, 1)) || !(await isFlood(database, message))) return send(message);
     await database.owner.transaction((tx) => tellTogether(tx, outbox, message, digestOf));
-    throw new Undeliverable(digestedReason);
+    throw new Undeliverable(digested.last_error, digested.outcome);
   };
 }
 
@@ -58,11 +58,7 @@ async function tellTogether(
   // clock_timestamp(): now() may lie before the digest that another transaction has just added.
   await tx
     .update(messages)
-    .set({
-      status: 'cancelled',
-      last_error: digestedReason,
-      last_attempt_at: sql`clock_timestamp()`,
-    })
+    .set({ status: 'cancelled', ...digested, last_attempt_at: sql`clock_timestamp()` })
     .where(eq(messages.id, id));
   const like = and(eq(messages.channel, channel), eq(messages.recipient, recipient));
   const [open] = await tx
@@ -92,7 +88,7 @@ async function tellTogether(
       and(
         like,
         eq(messages.kind, message.kind),
-        eq(messages.last_error, digestedReason),
+        eq(messages.outcome, 'digested'),
         gte(messages.last_attempt_at, sql`${open.created_at}::timestamptz`),
       ),
     );

@@ -1,7 +1,7 @@
 import type { createTransport } from 'nodemailer';
 import { isThisMachine } from '../env.ts';
-import { AddressRefused, addressRefusal } from './address-refused.ts';
-import type { Send } from './deliver.ts';
+import { addressRefusal } from './address-refused.ts';
+import { type Send, Undeliverable } from './deliver.ts';
 
 /** In milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -72,7 +72,8 @@ export function mailSender(smtpUrl: string, from: () => string): { send: Send; c
       await sent.catch((error: unknown) => {
         const status = addressRefusal(error);
         const { response = '' } = error as { response?: string };
-        throw status ? new AddressRefused(`returned ${status} ${response}`.trim()) : error;
+        if (!status) throw error;
+        throw new Undeliverable(`returned ${status} ${response}`.trim(), 'returned');
       });
     },
     close: () => void transport?.then((open) => open.close()),

@@ -1,7 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true });
+const reference = () => bigint({ mode: 'number' });
 
 /** The outbox: every message to be sent or already sent. */
 export const messages = pgTable(
@@ -11,10 +22,18 @@ export const messages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     channel: text().$type<Channel>().notNull(),
     kind: text().notNull(),
-    /** E-mail address; `device:7` of a push; `chat:7` of a client's chat; empty for the staff chat. */
+    /** E-mail address, or `device:7` of a push; empty for a chat. */
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     text: text().notNull(),
+    /** Chat of a client (`request_chats`). Deleting what these three refer to deletes the message: foreign keys of the migration. */
+    chat_id: reference(),
+    /** Message of the thread (`request_details`) that goes into the chat; its words stand there alone. */
+    message_id: reference(),
+    /** File of that message (`request_files`). */
+    file_id: reference(),
+    /** Index of a part of the text of that message, from 0. */
+    part: integer(),
     html: text().notNull().default(''),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Calendar object (RFC 5545) that goes with the mail, for its reader to accept. */
@@ -28,6 +47,8 @@ export const messages = pgTable(
     status: text().$type<MessageStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     last_error: text().notNull().default(''),
+    /** Why it was cancelled, where something depends on it. */
+    outcome: text().$type<MessageOutcome>(),
     last_attempt_at: moment(),
     created_at: moment().notNull().defaultNow(),
     /** When it should be sent; a manual retry sets it to now. */
@@ -43,18 +64,28 @@ export const messages = pgTable(
       'messages_status_check',
       sql`${table.status} IN ('waiting', 'kept', 'delivered', 'cancelled')`,
     ),
+    check('messages_outcome_check', sql`${table.outcome} IN ('returned', 'digested')`),
     index('messages_waiting').on(table.due_at).where(sql`${table.status} = 'waiting'`),
     index('messages_about').on(table.about).where(sql`${table.about} <> ''`),
     index('messages_topic').on(table.topic).where(sql`${table.topic} <> ''`),
     index('messages_newest').on(table.created_at.desc().nullsFirst()),
     index('messages_recipient').on(table.recipient),
+    index('messages_chat').on(table.chat_id).where(sql`${table.chat_id} IS NOT NULL`),
+    index('messages_message').on(table.message_id).where(sql`${table.message_id} IS NOT NULL`),
+    index('messages_file').on(table.file_id).where(sql`${table.file_id} IS NOT NULL`),
   ],
 );
+
+/** Whether a mail bounced: reported in the mailbox, or refused at once (`mail.ts`). */
+export const isReturned = eq(messages.outcome, 'returned');
 
 export type Channel = 'mail' | 'telegram' | 'push' | 'whatsapp';
 
 /** `kept`: stored only, because its channel is not configured. */
 export type MessageStatus = 'waiting' | 'kept' | 'delivered' | 'cancelled';
+
+/** `returned`: the mail bounced; `digested`: a digest counts it. */
+export type MessageOutcome = 'returned' | 'digested';
 
 declare const built: unique symbol;
 
@@ -68,12 +99,16 @@ export type NewMessage = {
   channel: Channel;
   /** Its purpose, such as `request-receipt`, shown in the list of messages. */
   kind: string;
-  /** E-mail address; `device:7` of a push; `chat:7` of a client's chat; empty for the staff chat. */
+  /** E-mail address, or `device:7` of a push; empty for a chat. */
   recipient: string;
   /** Of a mail only. */
   subject?: string;
   text: string;
   html?: string;
+  chat_id?: number;
+  message_id?: number;
+  file_id?: number;
+  part?: number;
   /** Additional headers of a mail. */
   headers?: Record<string, string>;
   /** Calendar object (RFC 5545) that goes with a mail. */

@@ -64,6 +64,7 @@ export type MessageHead = Pick<
   | 'channel'
   | 'kind'
   | 'recipient'
+  | 'chat_id'
   | 'subject'
   | 'status'
   | 'attempts'
@@ -83,6 +84,7 @@ export async function listMessages(
       channel: messages.channel,
       kind: messages.kind,
       recipient: messages.recipient,
+      chat_id: messages.chat_id,
       subject: messages.subject,
       status: messages.status,
       attempts: messages.attempts,

@@ -15,8 +15,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
 import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
-import { AddressRefused } from '#platform/outbox/address-refused.ts';
-import { deliver, type Send } from '#platform/outbox/deliver.ts';
+import { deliver, type Send, Undeliverable } from '#platform/outbox/deliver.ts';
 import { digestFlood } from '#platform/outbox/digest-flood.ts';
 import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
@@ -136,7 +135,7 @@ async function runDelivery(
     (send: Send): Send =>
     (message) =>
       send(message).catch(async (error: unknown) => {
-        if (error instanceof AddressRefused) {
+        if (error instanceof Undeliverable && error.outcome === 'returned') {
           const services = {
             database,
             outbox: jobs.outbox,
@@ -169,7 +168,7 @@ async function runDelivery(
   if (bot) {
     const toStaff = digested(staffChatSender(bot, env.TELEGRAM_CHAT_ID));
     const toClients = chatSender(clientServices, telegramMessenger(bot));
-    senders.telegram = (message) => (message.recipient ? toClients : toStaff)(message);
+    senders.telegram = (message) => (message.chat_id ? toClients : toStaff)(message);
   }
   const whatsapp = whatsappOf(env);
   if (whatsapp) {

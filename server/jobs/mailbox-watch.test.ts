@@ -300,9 +300,9 @@ test('a mail that came back is told on its request', async () => {
   expect(await toldOf(id)).toEqual([]);
   expect(await bring({ from, more, body: report('failed') })).toBe(true);
   expect(await toldOf(id)).toEqual([expect.stringContaining('вернулось')]);
-  expect(await rows('SELECT status, last_error FROM messages WHERE id = $1', mail)).toEqual([
-    { status: 'cancelled', last_error: 'returned 5.1.1' },
-  ]);
+  expect(
+    await rows('SELECT status, outcome, last_error FROM messages WHERE id = $1', mail),
+  ).toEqual([{ status: 'cancelled', outcome: 'returned', last_error: 'returned 5.1.1' }]);
 });
 
 test("bounces in a server's own words are read; a stranger's claim only notifies staff", async () => {
@@ -317,8 +317,8 @@ test("bounces in a server's own words are read; a stranger's claim only notifies
   const encoded = Buffer.from(exim.replace('550 5.1.1', '#5.1.1')).toString('base64');
   const coded = ['Return-Path: <>', 'Content-Transfer-Encoding: base64'];
   expect(await bring({ from: 'postmaster@example.com', more: coded, body: encoded })).toBe(true);
-  expect(await rows('SELECT last_error FROM messages WHERE id = $1', mail)).toEqual([
-    { last_error: 'returned 5.1.1' },
+  expect(await rows('SELECT outcome FROM messages WHERE id = $1', mail)).toEqual([
+    { outcome: 'returned' },
   ]);
 });
 

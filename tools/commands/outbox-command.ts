@@ -66,9 +66,19 @@ async function read({ database }: Services, what: string | undefined): Promise<n
 }
 
 function head(message: MessageHead): string {
-  const { id, channel, kind, recipient, subject, status, attempts, last_error, created_at } =
-    message;
-  const to = recipient || 'staff chat';
+  const {
+    id,
+    channel,
+    kind,
+    recipient,
+    chat_id,
+    subject,
+    status,
+    attempts,
+    last_error,
+    created_at,
+  } = message;
+  const to = recipient || (chat_id ? `chat ${chat_id}` : 'staff chat');
   const tries = attempts > 0 ? `, ${attempts} tries` : '';
   return `${id}  ${created_at.toISOString()}  ${channel} ${kind} to ${to}: ${status}${tries}${
     subject && `\n    ${subject}`

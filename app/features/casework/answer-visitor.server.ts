@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -17,7 +17,7 @@ import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import { sendDraft } from './answer-draft.server.ts';
 import type { StatusServices } from './change-status.server.ts';
-import { chatMessages, findChat, noticeInChat, noticePart, threadKind } from './chat-way.server.ts';
+import { chatMessages, findChat, noticeInChat, noticeKind } from './chat-way.server.ts';
 import { outcomeEffects, stepAfter } from './next-steps.ts';
 import { type SealedFile, storeFiles } from './request-files.server.ts';
 import { hasReturned } from './returned-mail.server.ts';
@@ -116,7 +116,7 @@ async function isTold(tx: Transaction, id: number): Promise<boolean> {
     .where(
       and(
         eq(messages.about, aboutRow('request', id)),
-        sql`(${messages.kind} = ${kind} OR ${messages.text} LIKE ${`%:${noticePart}-%`} AND ${messages.kind} = ${threadKind})`,
+        inArray(messages.kind, [kind, noticeKind]),
         ne(messages.status, 'cancelled'),
         gt(messages.created_at, sql`now() - make_interval(hours => ${mailEveryHours})`),
         sql`NOT ${opened}`,
@@ -162,8 +162,7 @@ export function answerNotice(
 const isUntold = sql`${requestMessages.author} = 'staff' AND ${requestMessages.read_at} IS NULL
   AND ${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()
   AND ${requests.status} NOT IN ('withdrawn', 'spam', 'quarantine')
-  AND NOT EXISTS (SELECT FROM messages AS chat WHERE chat.about = 'request:' || ${requests.id}
-    AND chat.kind = ${threadKind} AND chat.status = 'waiting' AND chat.text LIKE ${requestMessages.id} || ':%')
+  AND NOT EXISTS (SELECT FROM messages AS chat WHERE chat.message_id = ${requestMessages.id} AND chat.status = 'waiting')
   AND (${requests.email} = '' OR (
     SELECT mail.status FROM messages AS mail
     WHERE mail.about = 'request:' || ${requests.id} AND mail.kind = ${kind} ORDER BY mail.created_at DESC LIMIT 1

@@ -203,7 +203,7 @@ test('an address that gave a mail back gets none, and its client stays to be tol
   };
   expect(await send()).toBe(1);
   await rows(
-    "UPDATE messages SET status = 'cancelled', last_error = 'returned 5.1.1' WHERE about = $1",
+    "UPDATE messages SET status = 'cancelled', outcome = 'returned' WHERE about = $1",
     `request:${id}`,
   );
   expect(await send()).toBe(1);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requestChats } from '#db/schema/channels.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
@@ -7,7 +7,7 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { answerNotice } from './answer-visitor.server.ts';
-import { closeWindow, noticeInChat, threadKind } from './chat-way.server.ts';
+import { closeWindow, noticeInChat } from './chat-way.server.ts';
 import type { Refusal } from './messenger.ts';
 import type { ChatChannel } from './thread-rules.ts';
 
@@ -35,11 +35,9 @@ export async function closeChats(
         ),
       )
       .returning({ id: requestChats.id });
-    const recipients = closed.map(({ id }) => `chat:${id}`);
-    if (recipients.length > 0) {
-      const theirs = and(inArray(messages.recipient, recipients), isWaiting);
-      await takeNextWay(tx, services, theirs, 'chat closed');
-    }
+    const ids = closed.map(({ id }) => id);
+    const theirs = and(inArray(messages.chat_id, ids), isWaiting);
+    await takeNextWay(tx, services, theirs, 'chat closed');
   });
   services.outbox.wake();
 }
@@ -50,7 +48,7 @@ export async function leaveChannel(services: WayServices, channel: ChatChannel):
     takeNextWay(
       tx,
       services,
-      sql`${messages.channel} = ${channel} AND ${messages.recipient} LIKE 'chat:%' AND ${isWaiting}`,
+      and(eq(messages.channel, channel), isNotNull(messages.chat_id), isWaiting),
       'channel does not answer',
     ),
   );
@@ -76,20 +74,16 @@ export async function leaveFailed(
   what: Refusal,
 ): Promise<void> {
   const { owner } = services.database;
-  const isPart = sql`${messages.kind} = ${threadKind} AND ${messages.text} LIKE ${`${messageId}:%`}
-    AND ${messages.about} = (SELECT 'request:' || request_id FROM ${requestMessages} WHERE id = ${messageId})`;
-  const [part] = await owner
-    .select({ recipient: messages.recipient })
+  const isPart = eq(messages.message_id, messageId);
+  const [chat] = await owner
+    .select({ id: requestChats.id, channel: requestChats.channel, address: requestChats.address })
     .from(messages)
+    .innerJoin(requestChats, eq(requestChats.id, messages.chat_id))
     .where(isPart)
     .limit(1);
-  if (!part) return;
-  const isChat = eq(requestChats.id, Number(part.recipient.slice('chat:'.length)));
-  if (what === 'window') await closeWindow(owner, isChat);
-  if (what === 'chat') {
-    const [chat] = await owner.select().from(requestChats).where(isChat);
-    if (chat) await closeChats(services, chat, 'refused');
-  }
+  if (!chat) return;
+  if (what === 'window') await closeWindow(owner, eq(requestChats.id, chat.id));
+  if (what === 'chat') await closeChats(services, chat, 'refused');
   const wasSent = inArray(messages.status, ['waiting', 'delivered']);
   await owner.transaction((tx) =>
     takeNextWay(tx, services, and(isPart, wasSent), `failed: ${what}`),
@@ -113,21 +107,19 @@ async function takeNextWay(
     .update(messages)
     .set({ status: 'cancelled', last_error: reason })
     .where(which)
-    .returning({ kind: messages.kind, text: messages.text, about: messages.about });
+    .returning({ chat: messages.chat_id, answer: messages.message_id });
   if (cancelled.length === 0) return 0;
-  const parts = cancelled.filter(({ kind }) => kind === threadKind);
-  // Others are reminders: staff send those.
-  const reminders = cancelled.filter(({ kind }) => kind !== threadKind);
+  // Those of no message are reminders: staff send those.
+  const reminded = cancelled.flatMap(({ chat, answer }) => (chat && !answer ? [chat] : []));
+  const itsRequests = tx
+    .select({ id: requestChats.request_id })
+    .from(requestChats)
+    .where(inArray(requestChats.id, reminded));
   await tx
     .update(meetings)
     .set({ reminded_at: null })
-    .where(
-      inArray(
-        sql`'request:' || ${meetings.request_id}`,
-        reminders.map(({ about }) => about),
-      ),
-    );
-  const ids = new Set(parts.map(({ text }) => Number(text.split(':')[0])));
+    .where(inArray(meetings.request_id, itsRequests));
+  const ids = [...new Set(cancelled.flatMap(({ answer }) => answer ?? []))];
   const answers = await tx
     .select({
       messageId: requestMessages.id,
@@ -139,12 +131,9 @@ async function takeNextWay(
     })
     .from(requestMessages)
     .innerJoin(requests, eq(requests.id, requestMessages.request_id))
-    .where(inArray(requestMessages.id, [...ids]));
+    .where(inArray(requestMessages.id, ids));
   // A part that a chat has taken already is told with the others.
-  await tx
-    .update(requestMessages)
-    .set({ told_at: null })
-    .where(inArray(requestMessages.id, [...ids]));
+  await tx.update(requestMessages).set({ told_at: null }).where(inArray(requestMessages.id, ids));
   for (const { messageId, ...request } of answers) {
     const notice = await noticeInChat(tx, services.outbox, { requestId: request.id, messageId });
     // That very notice may be what was not taken.

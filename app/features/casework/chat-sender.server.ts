@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { channelMessages, requestChats } from '#db/schema/channels.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
@@ -9,7 +9,7 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import { closeChats, leaveMessage, type WayServices } from './chat-lost.server.ts';
-import { closeWindow, noticePart, threadKind } from './chat-way.server.ts';
+import { closeWindow, noticeKind } from './chat-way.server.ts';
 import { type ChatPart, ChatRefused, type Messenger } from './messenger.ts';
 import { chatParts } from './thread-rules.ts';
 
@@ -27,8 +27,9 @@ type SenderServices = WayServices & { fileSeal: FileSeal };
 export function chatSender(services: SenderServices, messenger: Messenger): Send {
   return async (message) => {
     const { owner } = services.database;
-    const chatId = Number(message.recipient.slice('chat:'.length));
-    const address = await waitForTurn(services, message, chatId);
+    const { chat_id: chatId, message_id: messageId } = message;
+    if (!chatId) throw new Undeliverable('the chat is gone');
+    const address = await waitForTurn(services, message.id, chatId);
     const load = await loadPart(services, message);
     if (!load) throw new Undeliverable('the message is gone');
     const externalId = await messenger.send(address, load).catch(async (error: unknown) => {
@@ -40,8 +41,7 @@ export function chatSender(services: SenderServices, messenger: Messenger): Send
       throw new Undeliverable(error.message);
     });
     // A reminder is no part of the thread.
-    if (message.kind !== threadKind) return;
-    const { messageId } = partOf(message.text);
+    if (!messageId) return;
     await owner
       .insert(channelMessages)
       .values({ channel: messenger.channel, external_id: externalId, message_id: messageId })
@@ -50,47 +50,44 @@ export function chatSender(services: SenderServices, messenger: Messenger): Send
   };
 }
 
-/** Notes that a chat has all of a message, with the part that it has just taken. */
+/** Notes that a chat has all of a message, with the part that it has just taken. @param id of that part in the outbox */
 async function markTaken(
   owner: SenderServices['database']['owner'],
   messageId: number,
-  part: string,
+  id: string,
 ): Promise<void> {
+  const others = and(
+    eq(messages.message_id, messageId),
+    ne(messages.id, id),
+    ne(messages.status, 'delivered'),
+  );
   await owner
     .update(requestMessages)
     .set({ told_at: sql`now()` })
     .where(
-      sql`${requestMessages.id} = ${messageId} AND NOT EXISTS (SELECT FROM ${messages} AS other
-        WHERE other.about = 'request:' || ${requestMessages.request_id} AND other.kind = ${threadKind}
-          AND other.text LIKE ${`${messageId}:%`} AND other.id <> ${part} AND other.status <> 'delivered')`,
+      and(
+        eq(requestMessages.id, messageId),
+        notExists(owner.select({ id: messages.id }).from(messages).where(others)),
+      ),
     );
-}
-
-function partOf(text: string): { messageId: number; part: string } {
-  const [id = '', part = ''] = text.split(':');
-  return { messageId: Number(id), part };
-}
-
-/** What goes first: earlier messages, of one its text, then its files. */
-function orderOf({ kind: of, text }: Pick<Outgoing, 'kind' | 'text'>): number[] {
-  if (of !== threadKind) return [0];
-  const { messageId, part } = partOf(text);
-  const [kind, number] = part.split('-');
-  return [messageId, kind === 'text' ? 0 : 1, Number(number)];
 }
 
 /** @returns the address of the chat, once it may be sent this message @throws Undeliverable for a closed chat */
 async function waitForTurn(
   { database: { owner } }: SenderServices,
-  { id, recipient }: Outgoing,
+  id: string,
   chatId: number,
 ): Promise<string> {
   for (let turn = 0; turn < turns; turn += 1) {
-    const waiting = await owner
-      .select({ id: messages.id, kind: messages.kind, text: messages.text })
+    // Reminders first, then earlier messages, of one its text before its files.
+    const [first] = await owner
+      .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.recipient, recipient), eq(messages.status, 'waiting')));
-    const [first] = waiting.sort((one, other) => compare(orderOf(one), orderOf(other)));
+      .where(and(eq(messages.chat_id, chatId), eq(messages.status, 'waiting')))
+      .orderBy(
+        sql`${messages.message_id} NULLS FIRST, ${messages.file_id} NULLS FIRST, ${messages.part}, ${messages.created_at}`,
+      )
+      .limit(1);
     if (first?.id === id) {
       const pause = sql`make_interval(secs => ${chatPauseMs / 1000})`;
       const [chat] = await owner
@@ -115,33 +112,26 @@ async function waitForTurn(
   throw new Postponed(5);
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const n = one.findIndex((value, index) => value !== other[index]);
-  return n < 0 ? 0 : (one[n] ?? 0) - (other[n] ?? 0);
-}
-
 /** What is sent; undefined when that was taken back or erased. */
 async function loadPart(
   services: SenderServices,
-  message: Pick<Outgoing, 'kind' | 'text'>,
+  { kind, text, message_id: messageId, file_id: fileId, part }: Outgoing,
 ): Promise<ChatPart | undefined> {
-  if (message.kind !== threadKind) return { text: message.text };
-  const { messageId, part } = partOf(message.text);
-  const [kind, number] = part.split('-');
-  if (kind === noticePart) return loadNotice(services, messageId);
+  if (!messageId) return { text };
+  if (kind === noticeKind) return loadNotice(services, messageId);
   const { owner } = services.database;
-  if (kind === 'text') {
+  if (!fileId) {
     const [stored] = await owner
       .select({ text: requestMessages.text })
       .from(requestMessages)
       .where(eq(requestMessages.id, messageId));
-    const text = stored && chatParts(stored.text)[Number(number)];
-    return text ? { text } : undefined;
+    const words = stored && chatParts(stored.text)[part ?? 0];
+    return words ? { text: words } : undefined;
   }
   const [file] = await owner
     .select({ name: requestFiles.name, type: requestFiles.type, sealed: requestFiles.sealed })
     .from(requestFiles)
-    .where(and(eq(requestFiles.id, Number(number)), eq(requestFiles.message_id, messageId)));
+    .where(and(eq(requestFiles.id, fileId), eq(requestFiles.message_id, messageId)));
   if (!file) return undefined;
   const { name, type, sealed } = file;
   return { file: { name, type, bytes: await services.fileSeal.open(sealed) } };

@@ -8,10 +8,10 @@ import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { type ChatChannel, chatParts } from './thread-rules.ts';
 
 /** `kind` of messages of the outbox that bring a message of a thread into a chat. */
-export const threadKind = 'thread';
+const threadKind = 'thread';
 
-/** Name of the part that only says that there is an answer. */
-export const noticePart = 'notice';
+/** `kind` of one that only says that there is an answer. */
+export const noticeKind = 'thread-notice';
 
 /** A chat of the visitor of a request. */
 export type Chat = {
@@ -97,7 +97,7 @@ export async function closeWindow(
 
 /**
  * Messages of the outbox that bring a message of the thread into a chat: one for each part, so that a retry repeats
- * nothing. They name the part and have no words: those stand in one place.
+ * nothing. They refer to the part and have no words: those stand in one place.
  */
 export async function chatMessages(
   tx: Pick<Transaction, 'select'>,
@@ -109,11 +109,14 @@ export async function chatMessages(
     .from(requestFiles)
     .where(eq(requestFiles.message_id, messageId))
     .orderBy(asc(requestFiles.id));
-  const parts = [
-    ...chatParts(text).map((_, n) => `text-${n}`),
-    ...files.map(({ id }) => `file-${id}`),
-  ];
-  return parts.map((part) => chatMessage({ id: chatId, channel }, { requestId, messageId, part }));
+  const chat = { id: chatId, channel };
+  return [
+    ...chatParts(text).map((_, part) => ({ part, name: `text-${part}` })),
+    ...files.map(({ id }) => ({ file_id: id, name: `file-${id}` })),
+  ].map(({ name, ...part }) => ({
+    ...chatMessage(chat, threadKind, { requestId, messageId, name }),
+    ...part,
+  }));
 }
 
 /**
@@ -126,19 +129,22 @@ export async function noticeInChat(
   answer: { requestId: number; messageId: number },
 ): Promise<NewMessage | undefined> {
   const chat = hasTemplate && (await findClosedWindow(tx, answer.requestId, channels));
-  return chat ? chatMessage(chat, { ...answer, part: `${noticePart}-0` }) : undefined;
+  return chat ? chatMessage(chat, noticeKind, { ...answer, name: 'notice-0' }) : undefined;
 }
 
 function chatMessage(
   { id, channel }: Pick<Chat, 'id' | 'channel'>,
-  { requestId, messageId, part }: { requestId: number; messageId: number; part: string },
+  kind: string,
+  { requestId, messageId, name }: { requestId: number; messageId: number; name: string },
 ): NewMessage {
   return {
     channel,
-    kind: threadKind,
-    recipient: `chat:${id}`,
-    text: `${messageId}:${part}`,
+    kind,
+    recipient: '',
+    text: '',
+    chat_id: id,
+    message_id: messageId,
     about: aboutRow('request', requestId),
-    key: keysOf.chatPart(id, messageId, part),
+    key: keysOf.chatPart(id, messageId, name),
   };
 }

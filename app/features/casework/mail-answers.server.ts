@@ -264,7 +264,7 @@ async function noteReturned(services: SiteServices, mail: MailHead): Promise<boo
     }
     await owner
       .update(messages)
-      .set({ status: 'cancelled', last_error: `returned ${status}`.trim() })
+      .set({ status: 'cancelled', outcome: 'returned', last_error: `returned ${status}`.trim() })
       .where(eq(messages.id, id));
     await sendMailNotice(services, request, 'returned', idOf(mail));
   }

@@ -6,7 +6,7 @@ import { staff } from '#db/schema/staff.ts';
 import { visitorActor } from '#platform/audit/audit.ts';
 import { audit } from '#platform/audit/audit-rows.ts';
 import type { Database } from '#platform/db/database.ts';
-import { isReturned } from '#platform/outbox/returned.ts';
+import { isReturned } from '#platform/outbox/message-rows.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 
 /** Rows of the history that are shown. */

@@ -98,7 +98,7 @@ export async function remindInChats(
       const { channel } = chat;
       const key = keysOf.chatReminder(chat.id, meeting);
       const about = aboutRow('request', id);
-      const message = { channel, kind: 'meeting-tomorrow', recipient: `chat:${chat.id}`, text };
+      const message = { channel, kind: 'meeting-tomorrow', recipient: '', chat_id: chat.id, text };
       return outbox.add(tx, [{ ...message, about, key, topic: meetingTopics(id).visitor }]);
     });
   }

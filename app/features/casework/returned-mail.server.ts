@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { isReturned } from '#platform/outbox/returned.ts';
+import { isReturned } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 import { sendMailNotice } from '../request/mail-notice.server.ts';

@@ -13,8 +13,8 @@ import type { Database } from '#platform/db/database.ts';
 import { diskRoom, hasRoom, hasSpare, onOneDisk } from '#platform/disk-room.ts';
 import { openToOthers } from '#platform/env-file.ts';
 import type { SealState } from '#platform/file-seal.ts';
+import { isReturned } from '#platform/outbox/message-rows.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
-import { isReturned } from '#platform/outbox/returned.ts';
 import type { SiteServices } from '../../context.ts';
 import { readFileKey } from './file-key.server.ts';
 

@@ -3,7 +3,7 @@ import { subscribers } from '#db/schema/subscribers.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
-import { isReturned } from '#platform/outbox/returned.ts';
+import { isReturned } from '#platform/outbox/message-rows.ts';
 import type { Secret } from '#platform/secret.ts';
 import { maskEmail } from '../../i18n/formats.ts';
 import { issueKind } from './mails.server.ts';
@@ -32,7 +32,7 @@ const problem = sql<string>`coalesce((SELECT last_error ${refused}
   AND about <> '' AND about = 'subscriber:' || subscribers.id
   ORDER BY created_at DESC LIMIT 1), '')`;
 
-const isUnreached = sql`subscribers.id IN (SELECT split_part(about, ':', 2)::bigint ${refused})`;
+const isUnreached = sql`'subscriber:' || subscribers.id IN (SELECT about ${refused})`;
 
 type SubscriberQuery = {
   /** Part of an address; empty: no search. */

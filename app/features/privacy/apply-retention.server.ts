@@ -172,7 +172,7 @@ async function emptyMessages(database: Database, now: Date): Promise<number> {
       last_error = '', status = CASE status WHEN 'kept' THEN 'cancelled' ELSE status END
     WHERE id = ANY(ARRAY(
       SELECT id FROM messages
-      WHERE status <> 'waiting' AND (recipient <> '' OR text <> '')
+      WHERE status <> 'waiting' AND (recipient <> '' OR text <> '' OR status = 'kept')
         AND coalesce(delivered_at, created_at) < ${end}::timestamptz
       LIMIT ${batch} FOR UPDATE SKIP LOCKED))`);
   return result.rowCount ?? 0;
