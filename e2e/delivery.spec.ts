@@ -68,7 +68,7 @@ for (const [turn, door] of (Object.keys(doors) as Door[]).entries()) {
         expect(told?.text).not.toContain(extra.notes);
         expect(told?.subject).not.toContain(extra.notes.slice(0, 10));
         const [line] = await telegram.wait(code);
-        expect(line?.text).toContain(texts('ru', 'emails').languageNames[lang]);
+        expect(line?.text).toContain(texts('ru', 'common').language.spoken[lang]);
         for (const secret of [extra.notes, person.name, person.email, phone]) {
           expect(line?.text).not.toContain(secret);
         }

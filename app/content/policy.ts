@@ -2,4 +2,4 @@
  * Date of the privacy policy's last change. Its texts are a template: the owner's lawyer checks terms
  * and retention periods against the law in force before the site goes live.
  */
-export const policyUpdated = '2026-11-24';
+export const policyUpdated = '2026-11-28';

@@ -96,7 +96,7 @@ export function ownHourWords(date: Date, zone: string, language: Language): stri
   return `${day}, ${clock.replace(/^0(?=\d)/, '')} (${offset})`;
 }
 
-/** Parts of a day for a calendar: short weekday, number, short month. */
+/** Parts of a day for a calendar: short weekday, number, short month, and the last two as one date ("30-ноя" in Kyrgyz). */
 export function dayParts(date: Date, language: Language) {
   const month = format(date, language, { month: 'short' });
   return {
@@ -105,6 +105,7 @@ export function dayParts(date: Date, language: Language) {
     day: format(date, 'en', { day: 'numeric' }),
     // Kyrgyz months begin with a capital letter only when they stand alone.
     month: withoutDot(language === 'kg' ? month.toLowerCase() : month),
+    shortDate: withoutDot(format(date, language, { day: 'numeric', month: 'short' })),
   };
 }
 

@@ -12,15 +12,15 @@ type Site = Pick<Services, 'siteUrl'>;
 type HandedRequest = { id: number; code: string; version: number };
 
 /**
- * Tells a member that a request is his now (`given`), or not any more (`away`). It names the number and nothing of what
- * the request says.
- * @param name of who gave it, or of who has it now
+ * Notifies a member that a request is now theirs (`given`), with a colleague (`away`) or free again (`freed`). It holds
+ * the number and nothing of what the request says.
+ * @param name of who gave or freed it; for `away` of who has it now
  */
 export function handedNotice(
   site: Site,
   request: HandedRequest,
   person: StaffPerson,
-  what: 'given' | 'away',
+  what: 'given' | 'away' | 'freed',
   name: string,
 ): Notice {
   const t = textsOf(person.lang).getFixedT(null, 'emails', 'staffHanded');

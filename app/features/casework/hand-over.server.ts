@@ -39,7 +39,7 @@ export function handOver(
     const notices = [
       ...(getter && getter.id !== by ? [handedNotice(services, was, getter, 'given', name)] : []),
       ...(loser && loser.id !== by
-        ? [handedNotice(services, was, loser, 'away', getter?.name ?? name)]
+        ? [handedNotice(services, was, loser, getter ? 'away' : 'freed', getter?.name ?? name)]
         : []),
     ];
     // What nobody has and nobody answered is new again: it stands in the list of those to be taken.

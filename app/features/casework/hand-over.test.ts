@@ -76,6 +76,10 @@ test('a request is taken, given, taken over and released; each is told and undon
     ['request.undo', null],
     ['request.give', 'bakyt'],
   ]);
+
+  await hand(id, 'chynara', 'chynara');
+  await hand(id, null, 'aigul');
+  expect(await told(id)).toContain('chynara: Заявка K-HAND снова свободна');
 });
 
 test("a request's holder is notified of a colleague's status change, unless it is undone", async () => {
@@ -86,13 +90,13 @@ test("a request's holder is notified of a colleague's status change, unless it i
   const change = async (status: WorkStatus, by: string) =>
     setStatus(services, { id, version: (await stateOf(id)).version }, status, by);
   const declined = await change('declined', 'aigul');
-  expect(await told(id)).toEqual(['bakyt: K-HELD өтүнмөсү: иш алынган жок']);
+  expect(await told(id)).toEqual(['bakyt: № K-HELD өтүнмө: иш алынган жок']);
   await undoChange(services, changeOf(declined), 'aigul');
   expect(await told(id)).toEqual([]);
   await change('waiting', 'bakyt');
   expect(await told(id)).toEqual([]);
   await recordOutcome(services, { id, outcome: 'solved', by: 'chynara' });
-  expect(await told(id)).toEqual(['bakyt: K-HELD өтүнмөсү: бүттү']);
+  expect(await told(id)).toEqual(['bakyt: № K-HELD өтүнмө: бүттү']);
   await site.database.owner.$client.query("UPDATE staff SET lang = 'ru' WHERE id = 'bakyt'");
 });
 

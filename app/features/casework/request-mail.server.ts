@@ -47,7 +47,7 @@ export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[]
 }
 
 function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedRequest): Notice {
-  const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
+  const t = textsOf(defaultLanguage).getFixedT(null, ['emails', 'common']);
   const by = untilOf(request, defaultLanguage);
   const { service, plan } = subjectOf(request, defaultLanguage);
   const { id, code: number } = request;
@@ -55,7 +55,7 @@ function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedReques
   const facts = {
     number,
     service: service || plan || t('labels.notSpecified'),
-    language: t(`languageNames.${request.lang}`),
+    language: t(`common:language.spoken.${request.lang}`),
     by,
   };
   return {
@@ -71,7 +71,7 @@ function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedReques
 
 /** Who asks, how to reach him and until when; what he told stands on the desk only. */
 function newRequestMail(request: MailedRequest, href: string, lang: Language): NoticeMail {
-  const t = textsOf(lang).getFixedT(null, 'emails');
+  const t = textsOf(lang).getFixedT(null, ['emails', 'common']);
   const { code: number, email, meeting, source } = request;
   const by = untilOf(request, lang);
   const fields = staffFields(request, lang).filter(({ name }) => name !== 'notes');
@@ -79,7 +79,7 @@ function newRequestMail(request: MailedRequest, href: string, lang: Language): N
     { label: t('labels.meeting'), value: meeting ? meetingLine(meeting, lang) : '' },
     ...fields.map(({ label, value }) => ({ label, value })),
     { label: t('labels.source'), value: t(`doors.${source}`) },
-    { label: t('labels.language'), value: t(`languageNames.${request.lang}`) },
+    { label: t('labels.language'), value: t(`common:language.spoken.${request.lang}`) },
     { label: t('labels.replyBy'), value: by },
   ];
   return {

@@ -46,7 +46,7 @@ function reviewMail(review: NewReview, href: string, lang: Language): NoticeMail
       ...Object.values(fields),
       {
         label: textsOf(lang).t('moderation:labels.language'),
-        value: t(`languageNames.${review.lang}`),
+        value: textsOf(lang).t(`common:language.spoken.${review.lang}`),
       },
       { label: t('labels.received'), value: formatDate(new Date(), lang, 'long') },
     ].filter(({ value }) => value),

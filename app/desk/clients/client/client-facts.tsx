@@ -28,7 +28,7 @@ export function ClientFacts({ card }: { card: ShownCard }) {
     [t('facts.people'), card.people.map((name) => <span key={name}>{name}</span>)],
     [
       t('facts.languages'),
-      card.languages.map((lang) => <span key={lang}>{common(`language.names.${lang}`)}</span>),
+      card.languages.map((lang) => <span key={lang}>{common(`language.spoken.${lang}`)}</span>),
     ],
     [t('facts.since'), [card.since]],
   ];

@@ -14,7 +14,7 @@ import { bookForCaller } from '../../../features/intake/book-for-caller.server.t
 import { readContact } from '../../../features/request/request-contact.server.ts';
 import { isInside, ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { hourWords } from '../../../i18n/date-words.ts';
-import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
+import { isLanguage, languages } from '../../../i18n/languages.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
 import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -179,8 +179,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
           defaultValue={typed?.lang ?? known?.lang ?? language}
           options={languages.map((value) => ({
             value,
-            label: common(`language.names.${value}`),
-            lang: languageTag(value),
+            label: common(`language.spoken.${value}`),
           }))}
         />
         <DeskInput

@@ -76,8 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lawyer: lawyerName(meeting, language),
     days: movable.flatMap(({ hours: [first] }) => {
       if (!first) return [];
-      const { date, weekday, day, month } = dayParts(new Date(first.value), language);
-      return [{ date, words: `${weekday}, ${day} ${month}` }];
+      const { date, weekday, shortDate } = dayParts(new Date(first.value), language);
+      return [{ date, words: `${weekday}, ${shortDate}` }];
     }),
     moveTo: chosen?.[0]?.date,
     hours: (chosen ?? []).map(({ value, clock, isOther, calendars: [first] }) =>

@@ -18,7 +18,7 @@ type SubscriberCardProps = {
 export function SubscriberCard(props: SubscriberCardProps) {
   const { id, address, lang, status, since, problem } = props;
   const { t } = useTranslation(['deskNewsletter', 'common']);
-  const facts = [t(`status.${status}`), since, t(`common:language.names.${lang}`)];
+  const facts = [t(`status.${status}`), since, t(`common:language.spoken.${lang}`)];
   return (
     <details className="desk-card" name="subscriber">
       <summary>

@@ -160,7 +160,7 @@ export function RequestValues({ work, fields, dates, otherSide }: ValuesProps) {
     ...fields
       .filter(({ desk }) => desk === 'row')
       .map(({ label, value }): [string, string] => [label, value]),
-    [t('one.language'), common(`language.names.${work.lang}`)],
+    [t('one.language'), common(`language.spoken.${work.lang}`)],
     [t('one.received'), dates.created],
     [t('one.promised'), dates.promised],
     [t('one.firstAnswer'), dates.answered],

@@ -29,7 +29,7 @@ export const journalFields: Record<string, JournalField> = {
   name: { name: 'deskJournal:fields.name' },
   lang: {
     name: 'deskJournal:fields.lang',
-    values: named(languages, (lang) => `common:language.names.${lang}`),
+    values: named(languages, (lang) => `common:language.spoken.${lang}`),
   },
   role: { name: 'deskJournal:fields.role', values: named(roles, (role) => `desk:roles.${role}`) },
   by: {
@@ -87,7 +87,7 @@ export const journalFields: Record<string, JournalField> = {
   },
   language: {
     name: 'deskJournal:fields.lang',
-    values: named(languages, (language) => `common:language.names.${language}`),
+    values: named(languages, (language) => `common:language.spoken.${language}`),
   },
   version: { name: 'deskJournal:fields.version' },
   from: { name: 'deskJournal:fields.from' },

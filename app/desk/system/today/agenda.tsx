@@ -16,8 +16,7 @@ export function Agenda({ items, now }: { items: AgendaItem[]; now: Date }) {
   const late = items.filter(({ at }) => at && at < now).length;
   const clockOf = (at: Date) => {
     if (officeDay(at) === officeDay(now)) return officeClock(at);
-    const { day, month } = dayParts(at, language);
-    return `${day} ${month}`;
+    return dayParts(at, language).shortDate;
   };
   return (
     <DeskRows>

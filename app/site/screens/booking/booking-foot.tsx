@@ -18,7 +18,7 @@ type BookingFootProps = {
 export function BookingFoot({ kind, open, hours }: BookingFootProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
-  const { weekday, day, month } = open;
+  const { weekday, shortDate } = open;
   const place = kind === 'office' ? company().address.short[language] : '';
   return (
     <div className="bk-foot">
@@ -26,7 +26,7 @@ export function BookingFoot({ kind, open, hours }: BookingFootProps) {
         <b>
           {hours.map(({ value, date, clock, words }, number) => (
             <span key={value} className={`at${number}`}>
-              {date === open.date ? `${weekday} ${day} ${month}, ${clock}` : words}
+              {date === open.date ? `${weekday} ${shortDate}, ${clock}` : words}
             </span>
           ))}
           <span className="bk-no-hour">{t('foot.choose')}</span>

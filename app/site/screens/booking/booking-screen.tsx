@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { consultationMinutes } from '../../../content/meeting-kinds.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
@@ -53,7 +54,7 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
     <>
       <ScreenOpening
         title={t('banner.title')}
-        subtitle={t('banner.subtitle')}
+        subtitle={t('banner.subtitle', consultationMinutes)}
         noindex={Boolean(reference)}
       />
       <section className="sec" aria-label={t('banner.title')}>

@@ -22,7 +22,7 @@ export function UnavailableChoice({ notHad, chosen }: UnavailableChoiceProps) {
     return {
       kind: t(`kinds.${kind}`),
       name: lawyer ? attorneyWords(lawyer, pageLanguage).name : '',
-      language: common(`language.names.${lang}`),
+      language: common(`language.spoken.${lang}`),
     };
   }
   if (notHad.length === 0) return null;

@@ -1,3 +1,4 @@
+import { consultationMinutes } from '../../../content/meeting-kinds.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useBookingHref } from '../../frame/use-booking-href.ts';
 
@@ -9,7 +10,7 @@ export function ConsultationHours() {
       <div className="wrap hours">
         <div className="stack">
           <h2 id="hours-title">{t('hours.title')}</h2>
-          <p className="lead">{t('hours.text')}</p>
+          <p className="lead">{t('hours.text', consultationMinutes)}</p>
           <p>
             <a className="btn" href={useBookingHref()}>
               {t('hours.button')}

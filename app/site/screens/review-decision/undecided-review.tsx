@@ -20,7 +20,7 @@ export function UndecidedReview({ review, action }: { review: ReviewShown; actio
   const facts = [
     [t('labels.name'), review.name],
     [t('labels.company'), review.company],
-    [t('labels.language'), common(`language.names.${review.lang}`)],
+    [t('labels.language'), common(`language.spoken.${review.lang}`)],
     [t('labels.received'), review.received],
   ];
   return (
