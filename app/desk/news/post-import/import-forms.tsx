@@ -19,7 +19,7 @@ export function ChooseFile({ lang, again }: { lang: string; again: boolean }) {
         label={t('file')}
         name="file"
         type="file"
-        accept=".csv,.json,.xml,.rss,.atom,text/csv,application/json,text/xml,application/xml"
+        accept=".json,.xml,application/json,text/xml,application/xml"
         hint={t('fileHint', { mb: maxFileMb })}
       />
       <LanguageSelect label={t('lang')} value={lang} />
