@@ -93,40 +93,51 @@ test('a draft becomes public one language at a time', async ({ page }) => {
   expect(await shownIn('/blog-fullwidth')).toContain('Новый налоговый режим');
 });
 
-test('of two editors nobody overwrites the other, also without script', async () => {
-  const [mine, theirs] = [await formOf(path, owner), await formOf(path, editor)];
-  // Other fields and languages are no conflict.
-  const title = { ...theirs, 'title.ru': 'Новый режим налогов', 'title.en': 'New tax regime' };
-  expect((await post(site, path, { ...title, intent: 'save' }, editor.cookie)).status).toBe(303);
-  const content = { ...mine, 'content.ru': 'Заявки до пятницы.' };
-  const merged = await post(site, path, { ...content, intent: 'save' }, owner.cookie);
-  expect(merged.headers.get('location')).toContain('merged');
+test('of two editors nobody overwrites the other, also without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await signIn(page, editor);
+  await page.goto(site.url + path);
+  const russian = page.getByRole('region', { name: /^Русский/ });
+  const words = russian.getByLabel('Текст', { exact: true });
+  const save = page.getByRole('button', { name: 'Сохранить', exact: true });
+  const theirs = await formOf(path, owner);
+  const saved = { ...theirs, 'content.ru': 'Заявки до пятницы.', intent: 'save' };
+  expect((await post(site, path, saved, owner.cookie)).status).toBe(303);
+  // A version of one language keeps nobody from saving another.
+  await words.fill('Заявки до субботы.');
+  await page.locator('[name="title.en"]').fill('New tax regime');
+  await russian.getByRole('button', { name: /^Опубликовать/ }).click();
+  await expect(page.getByRole('alert')).toContainText('была сохранена другая версия');
+  await expect(russian.getByText('Сохранено: Айпери owner')).toBeVisible();
+  await expect(russian.getByText('Заявки до пятницы.')).toBeVisible();
+  await expect(words).toHaveValue('Заявки до субботы.');
   expect(await formOf(path, owner)).toMatchObject({
-    'title.ru': 'Новый режим налогов',
     'content.ru': 'Заявки до пятницы.',
     'title.en': 'New tax regime',
   });
-  // The same field is: both texts are shown and kept, and nothing is public.
-  const other = { ...theirs, 'content.ru': 'Заявки до субботы.', intent: 'publish.ru' };
-  const conflict = await post(site, path, { ...other, form: 'another' }, editor.cookie);
-  expect(conflict.status).toBe(409);
-  const html = await textOf(conflict);
-  expect(html).toContain('Правки: Айпери owner');
-  expect(html).toContain('>Заявки до субботы.</textarea>');
-  expect(await formOf(path, owner)).toMatchObject({ 'content.ru': 'Заявки до пятницы.' });
-  const versions = await textOf(await read(site, `${path}/versions`, editor.cookie));
-  expect(versions).toContain('сохранена рядом');
   expect(await shownIn(`/blog-single-fullwidth/${id}`)).not.toContain('субботы');
+  // Who has seen both decides; the other text stays among the versions.
+  await save.click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await expect(words).toHaveValue('Заявки до субботы.');
+  await page.goto(`${site.url}${path}/versions`);
+  const friday = page.getByRole('listitem').filter({ hasText: 'Заявки до пятницы.' });
+  await friday.getByText('Текст этой версии').click();
+  await expect(friday.getByText('Заявки до пятницы.')).toBeVisible();
+  await friday.getByRole('button', { name: /^Вернуть эту версию/ }).click();
+  await expect(words).toHaveValue('Заявки до пятницы.');
+  await context.close();
 });
 
 test('a translation says that the original has changed, until somebody says that it fits', async () => {
-  await post(site, path, { ...(await formOf(path, editor)), intent: 'publish.ru' }, editor.cookie);
+  const form = { ...(await formOf(path, editor)), 'title.ru': 'Новый режим налогов' };
+  await post(site, path, { ...form, intent: 'publish.ru' }, editor.cookie);
   const list = await textOf(await read(site, '/desk/news?list=stale', editor.cookie));
   expect(list).toContain('Кыргызча: опубликован, оригинал изменился');
   const html = await textOf(await read(site, path, editor.cookie));
-  expect(html).toMatch(/Оригинал изменился после перевода[\s\S]*<del>[\s\S]*<ins>/);
-  const form = await formOf(path, editor);
-  await post(site, path, { ...form, intent: 'same.kg' }, editor.cookie);
+  expect(html).toMatch(/Оригинал изменился после перевода[\s\S]*Заявки до пятницы\./);
+  await post(site, path, { ...(await formOf(path, editor)), intent: 'same.kg' }, editor.cookie);
   const after = await textOf(await read(site, '/desk/news?list=stale', editor.cookie));
   expect(after).not.toContain('Кыргызча: опубликован, оригинал');
   // The English draft has not been said to fit.
@@ -152,32 +163,39 @@ test('a translation is not called published while its original is off the site',
   expect(await sent('publish.ru')).toContain('Опубликовано: Русский');
 });
 
-test('what is typed is saved by itself, and comes back after a crash', async ({ page }) => {
+test('a draft waits on the device until it is saved, and does not pass for the newest version', async ({
+  page,
+}) => {
   await signIn(page, owner);
   await page.goto(site.url + path);
   const field = page.locator('[name="additional_info.ru"]');
   await field.fill('Звоните');
-  await expect(page.locator('[data-status]')).toContainText('Черновик сохранён');
-  expect(await formOf(path, editor)).toMatchObject({ 'additional_info.ru': 'Звоните' });
-  expect(await shownIn(`/blog-single-fullwidth/${id}`)).not.toContain('Звоните');
-  // A second one of the same form is no conflict with the first.
-  await field.fill('Звоните нам');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
-  // The session ends, and the page is closed.
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.locator('[name="additional_info.ru"]').fill('Звоните нам завтра');
-  await expect(page.locator('[data-status]')).toContainText('Сеанс закончился');
   await page.goto('about:blank');
-  await page.context().addCookies(cookies);
+  const saved = { ...(await formOf(path, editor)), 'additional_info.ru': 'Пишите', intent: 'save' };
+  await post(site, path, saved, editor.cookie);
   await page.goto(site.url + path);
-  await expect(page.getByText('Возвращён несохранённый текст')).toBeVisible();
-  await expect(field).toHaveValue('Звоните нам завтра');
-  await page.getByRole('button', { name: 'Отменить' }).click();
-  await expect(field).toHaveValue('Звоните нам');
-  await page.reload();
-  await expect(page.getByText('Возвращён несохранённый текст')).toBeHidden();
+  const draft = page.getByText('Это черновик: он ещё не отправлен.');
+  await expect(draft).toBeVisible();
+  await expect(field).toHaveValue('Звоните');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('была сохранена другая версия');
+  await expect(field).toHaveValue('Звоните');
+  await checkPage(page);
+  expect(await formOf(path, editor)).toMatchObject({ 'additional_info.ru': 'Пишите' });
+  // The draft outlives the refusal, and may be thrown away.
+  await page.goto(`${site.url}${path}/versions`);
+  await page.getByText('Текст этой версии').first().click();
+  await checkPage(page);
+  await page.goto(site.url + path);
+  await expect(field).toHaveValue('Звоните');
+  await page.getByRole('button', { name: 'Убрать черновик' }).click();
+  await expect(field).toHaveValue('Пишите');
+  await field.fill('Пишите нам');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  await page.goto(site.url + path);
+  await expect(field).toHaveValue('Пишите нам');
+  await expect(draft).toBeHidden();
   const scripts = await page
     .locator('script')
     .evaluateAll((all) => all.map((each) => each.textContent?.length ?? 0));

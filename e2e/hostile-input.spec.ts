@@ -138,7 +138,6 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'deskMeeting',
       'deskPasskey',
       'deskPortraitPreview',
-      'deskPostAutosave',
       'deskPrivacyExport',
       'deskPushDevice',
       'deskRequestFiles',

@@ -217,14 +217,6 @@ const coreRows = {
     read: 'news.read',
     write: 'news.change',
   },
-  /** JSON, for the script of the editor. */
-  deskPostAutosave: {
-    path: '/desk/news/:id/autosave',
-    screen: 'desk/news/post-autosave/post-autosave.ts',
-    body: 'text',
-    read: 'news.change',
-    write: 'news.change',
-  },
   deskPostPicture: {
     path: '/desk/news/:id/picture',
     screen: 'desk/news/post-picture/post-picture-screen.tsx',

@@ -77,10 +77,7 @@ export const postsTotal = pgTable(
   (table) => [check('posts_total_only_row_check', sql`${table.only_row}`)],
 );
 
-/**
- * Every text of a post that was ever saved on the desk. Rows are added and never changed: a save names the version it
- * began from, so both can be compared.
- */
+/** Every text of a post that was ever saved on the desk. Rows are added and never changed. */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -91,14 +88,11 @@ export const postVersions = pgTable(
     content: text().notNull(),
     additional_info: text().notNull(),
     image_alt: text().notNull(),
-    /**
-     * `merged` and `kept` never were the current text, because somebody else had saved meanwhile: `merged` is part of the
-     * next version, `kept` was in conflict.
-     */
+    /** `autosaved`, `merged` and `kept` are of earlier versions of the site. */
     kind: text({
       enum: ['found', 'saved', 'autosaved', 'restored', 'imported', 'merged', 'kept'],
     }).notNull(),
-    /** The opened form that sent it, and how many times it had sent before. */
+    /** This and `step` were written by earlier versions of the site; a later release drops them. */
     form: text().notNull().default(''),
     step: integer().notNull().default(0),
     /** Member of staff; empty for a text that was there before. */

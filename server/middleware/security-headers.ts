@@ -14,7 +14,6 @@ import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
 import gesturesScript from '#app/desk/meetings/days/day-gestures.ts?script';
-import autosaveScript from '#app/desk/news/autosave.ts?script';
 import hintsScript from '#app/desk/news/hints.ts?script';
 import copyTextScript from '#app/desk/parts/copy-text.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
@@ -58,7 +57,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 }
 
 const deskScripts = [
-  ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
+  ...[passkeyScript, liveScript, keysScript, noticesScript, hintsScript],
   ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
   ...[gesturesScript, refusedFieldsScript, formDraftsScript, endedTransitionScript],
   countdownScript,

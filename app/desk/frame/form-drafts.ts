@@ -39,11 +39,18 @@ function nameOf(form: HTMLFormElement): string {
 }
 
 function isKept(control: Control): boolean {
-  // The post editor has its own autosave.
-  const isAutosaved = control.form?.matches('[data-autosave]') && control.name.includes('.');
   const isFactor = /^(one-time-code|current-password|new-password)$/.test(control.autocomplete);
-  return control.name !== '' && !unkept.includes(control.type) && !isAutosaved && !isFactor;
+  return control.name !== '' && !unkept.includes(control.type) && !isFactor;
 }
+
+/** Hidden fields with the version that the fields beside them were opened with, for the optimistic lock. */
+const lockFields = ({ elements }: HTMLFormElement) =>
+  [...elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement &&
+      element.type === 'hidden' &&
+      /^(seen$|seen\.|was\.)/.test(element.name),
+  );
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
@@ -84,8 +91,9 @@ function defaultOf(control: Control): string {
  */
 function keep(form: HTMLFormElement, key = ''): boolean {
   const name = nameOf(form);
-  // Forms with the same name would restore each other's drafts.
-  if (forms().filter((other) => nameOf(other) === name).length > 1) return false;
+  // Forms with the same name would restore each other's drafts; a button alone has none.
+  const alike = forms().filter((other) => nameOf(other) === name && controlsOf(other).length > 0);
+  if (alike.length > 1) return false;
   const before = echoed.get(form) ?? {};
   const controls = controlsOf(form);
   const changed = controls.filter(
@@ -96,7 +104,10 @@ function keep(form: HTMLFormElement, key = ''): boolean {
     return true;
   }
   if (changed.every(([, control]) => isBox(control))) return false;
-  const values = Object.fromEntries(changed.map(([key, one]) => [key, currentOf(one)]));
+  const values = Object.fromEntries([
+    ...changed.map(([key, one]) => [key, currentOf(one)]),
+    ...lockFields(form).map((one) => [one.name, one.value]),
+  ]);
   writeDraft(name, { values, key, begun: Date.now(), unsent: key !== '', after: '', keep: true });
   return readDraft(name) !== undefined;
 }
@@ -126,6 +137,12 @@ function restore(form: HTMLFormElement, answered: boolean): void {
     echoed.set(form, kept);
     return;
   }
+  const opened = lockFields(form).map((one) => [one, one.value] as const);
+  // A save from the draft must not pass for one that has seen what colleagues saved since.
+  for (const [one, value] of answered ? [] : opened) {
+    if (lost.some(([, control]) => one.parentElement?.contains(control)))
+      one.value = kept[one.name] ?? value;
+  }
   for (const [key, control] of lost) fill(control, kept[key] ?? '', prepared);
   for (const [, control] of lost) control.dispatchEvent(new Event('input', { bubbles: true }));
   const field = keyOf(form);
@@ -133,7 +150,7 @@ function restore(form: HTMLFormElement, answered: boolean): void {
     pageKeys.set(form, field.value);
     field.value = draft.key;
   }
-  showNote(form);
+  showNote(form, opened);
 }
 
 /** Sets a control's value. @param prepared canned answer chosen since: it is added below the typed text */
@@ -146,7 +163,11 @@ function fill(control: Control, value: string, prepared = ''): void {
 const keyOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type=hidden][name=key]');
 
-function showNote(form: HTMLFormElement): void {
+/** @param opened values of the fields that a reset leaves alone */
+function showNote(
+  form: HTMLFormElement,
+  opened: readonly (readonly [HTMLInputElement, string])[],
+): void {
   const note = document.createElement('p');
   note.className = 'form-draft muted';
   note.role = 'status';
@@ -160,6 +181,7 @@ function showNote(form: HTMLFormElement): void {
     echoed.delete(form);
     unsent.delete(form);
     HTMLFormElement.prototype.reset.call(form);
+    for (const [field, value] of opened) field.value = value;
     note.remove();
   });
   note.append(button);
@@ -213,7 +235,6 @@ document.addEventListener('input', ({ target }) => {
   // Changed input makes it another submission.
   const [field, pageKey] = [keyOf(form), pageKeys.get(form)];
   if (field && pageKey) field.value = pageKey;
-  if (!isKept(target) && form.matches('[data-autosave]')) return;
   const isSafe = keep(form) && isKept(target);
   if (!isSafe) unkeepable.add(form);
   if (!isSafe || !form.matches('[data-draft]')) unsent.add(form);

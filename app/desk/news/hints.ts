@@ -4,7 +4,7 @@
 import { type HintName, hintsOf } from './hints-of.ts';
 
 document.addEventListener('DOMContentLoaded', () => {
-  const form = document.querySelector<HTMLFormElement>('form[data-autosave]');
+  const form = document.querySelector<HTMLFormElement>('.post-form');
   const typed = (name: string) =>
     (form?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
   const update = () => {

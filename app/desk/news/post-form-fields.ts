@@ -10,14 +10,11 @@ import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { readMoment } from '../../i18n/typed-day.ts';
 import type { FormFields } from '../form-fields.ts';
 
-/** Content of the form: texts with the versions they are based on, and facts before and after the edit. */
+/** Content of the form: texts with the versions it was opened with, and facts before and after the edit. */
 export type PostForm = {
   texts: Record<Language, { seen: number; text: PostText }>;
   was: PostFacts;
   facts: PostFacts;
-  /** Id of the opened form, and how many times its script has sent it. */
-  form: string;
-  step: number;
 };
 
 /** Fields of a form that was sent; a language without its version is left out. */
@@ -39,14 +36,7 @@ export function readPostForm({ raw, text }: FormFields): SentForm {
     Object.fromEntries(
       factFields.map((field) => [field, fact(text(prefix + field, 2000))]),
     ) as PostFacts;
-  const [form, step] = [text('form'), text('step')];
-  return {
-    texts,
-    was: facts('was.'),
-    facts: facts(''),
-    form: /^[\w-]{1,40}$/.test(form) ? form : '',
-    step: /^\d{1,9}$/.test(step) ? Number(step) : 0,
-  };
+  return { texts, was: facts('was.'), facts: facts('') };
 }
 
 /** The first field that is longer than the site takes. */

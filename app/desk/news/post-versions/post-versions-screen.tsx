@@ -3,6 +3,8 @@ import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import type { VersionKind } from '../../../features/news/editing/post-rows.server.ts';
+import { sameText } from '../../../features/news/editing/post-text.ts';
 import { restoreVersion } from '../../../features/news/editing/publish-post.server.ts';
 import {
   listVersions,
@@ -17,9 +19,8 @@ import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { changedFields } from '../changed-fields.server.ts';
 import { postTitle } from '../post-title.ts';
-import { WordChanges } from '../word-changes.tsx';
+import { TextParts } from '../text-parts.tsx';
 import type { Route } from './+types/post-versions-screen';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -42,10 +43,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     current: version,
     post: postTitle(work.texts),
     changed: query.has('changed'),
-    versions: versions.map(({ at, text, ...rest }) => ({
+    versions: versions.map(({ at, ...rest }) => ({
       ...rest,
       when: formatMoment(at, language),
-      changes: rest.current ? [] : changedFields(text, current),
+      same: sameText(rest.text, current),
     })),
   };
 }
@@ -68,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskPost', { id, query: { done: 'restored', of: language } }), 303);
 }
 
-/** Every text of a post that was ever saved, with what has changed since. */
+/** Every text of a post that was ever saved. */
 export default function PostVersionsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskNews', 'common']);
   const { id, of, post, versions, next, changed } = loaderData;
@@ -109,6 +110,11 @@ export default function PostVersionsScreen({ loaderData }: Route.ComponentProps)
   );
 }
 
+/** Earlier versions of the site saved by themselves and merged. */
+function kindOf(kind: VersionKind) {
+  return kind === 'found' || kind === 'restored' || kind === 'imported' ? kind : 'saved';
+}
+
 type ShownVersion = Route.ComponentProps['loaderData']['versions'][number];
 
 function Version({
@@ -121,7 +127,8 @@ function Version({
   version: ShownVersion;
 }) {
   const { t } = useTranslation('deskNews');
-  const { language, version, kind, by, when, current, published, changes } = shown;
+  const { language, version, by, when, current, published, text, same } = shown;
+  const kind = kindOf(shown.kind);
   const marks = [
     kind !== 'found' && t(`versions.kinds.${kind}`),
     current && t('versions.current'),
@@ -134,17 +141,12 @@ function Version({
       <p className="muted small">
         {kind === 'found' ? t('versions.kinds.found') : `${when} · ${by ?? t('somebody')}`}
       </p>
-      {!current && changes.length === 0 && <p className="muted">{t('versions.same')}</p>}
-      {changes.length > 0 && (
+      {!current && same && <p className="muted">{t('versions.same')}</p>}
+      {!same && (
         <>
           <details>
-            <summary>{t('versions.changes')}</summary>
-            {changes.map(({ field, parts }) => (
-              <div key={field}>
-                <p className="muted small">{t(`fields.${field}`)}</p>
-                <WordChanges parts={parts} lang={languageTag(language)} />
-              </div>
-            ))}
+            <summary>{t('versions.text')}</summary>
+            <TextParts text={text} lang={languageTag(language)} />
           </details>
           <form method="post" action={pathTo('deskPostVersions', { id })}>
             <input type="hidden" name="lang" value={language} />

@@ -17,7 +17,7 @@ type LanguageProps = {
   /** What was typed, where the form could not be saved as a whole. */
   sent: { seen: number; text: PostText } | undefined;
   conflict: ShownConflict | undefined;
-  stale: StaleChanges | undefined;
+  stale: { changes: StaleChanges } | undefined;
   /** Fingerprint of the original. */
   original: string;
   hasImage: boolean;
@@ -39,7 +39,7 @@ export function LanguageFields(props: LanguageProps) {
       </h2>
       <input type="hidden" name={`seen.${language}`} value={sent?.seen ?? work.version} />
       {conflict && <ConflictNote conflict={conflict} lang={lang} />}
-      {stale && <StaleNote language={language} changes={stale} original={original} />}
+      {stale && <StaleNote language={language} changes={stale.changes} original={original} />}
       <DeskInput
         label={t('fields.title')}
         name={`title.${language}`}

@@ -6,7 +6,7 @@ import { useStateWords, waitsOf } from '../text-chip.tsx';
 /** @property isPlanned the post is to appear later */
 type TabsProps = { texts: PostWork['texts']; open: Language; isPlanned: boolean };
 
-/** Chooses the text that a narrow screen shows; all of them are part of the form. Needs no script. */
+/** Chooses the text that a narrow screen shows; the form after it has all of them. Needs no script. */
 export function LanguageTabs({ texts, open, isPlanned }: TabsProps) {
   const { t } = useTranslation(['deskNews', 'common']);
   const stateWords = useStateWords();

@@ -7,6 +7,11 @@ import {
   type FactProblem,
   factProblem,
 } from '../../../features/news/editing/post-facts.ts';
+import {
+  cleanFields,
+  type PostText,
+  textFields,
+} from '../../../features/news/editing/post-text.ts';
 import { setDeleted } from '../../../features/news/editing/publish-post.server.ts';
 import { listVersions } from '../../../features/news/editing/read-post-work.server.ts';
 import {
@@ -17,19 +22,18 @@ import {
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
 import type { FormFields } from '../../form-fields.ts';
-import { type ChangedField, changedFields } from '../changed-fields.server.ts';
 import { readIntent, readPostForm, type SentForm, tooLong } from '../post-form-fields.ts';
 
-/** A text that somebody else has saved meanwhile, beside mine. */
+/** The text that a colleague has saved meanwhile. */
 export type ShownConflict = {
   /** Empty when the member of staff is gone. */
   name: string;
   when: string;
-  theirs: ChangedField[];
-  mine: ChangedField[];
+  /** What differs from the sent text. */
+  theirs: Partial<PostText>;
 };
 
-/** What the form shows instead of what is stored. */
+/** What the form shows instead of what is stored; a text that it lacks is shown as stored. */
 export type RefusedPost = {
   problem: FactProblem | 'waits' | 'tooLong' | 'conflict' | 'facts' | 'incomplete' | 'unseen';
   form: SentForm;
@@ -42,7 +46,7 @@ type PostForm = {
   services: Pick<SiteServices, 'database'>;
   id: number;
   fields: FormFields;
-  /** Member of staff, and his language. */
+  /** Member of staff, and their language. */
   by: string;
   language: Language;
 };
@@ -74,19 +78,12 @@ export async function actOnPost({
   const saved = await savePost(
     database,
     id,
-    {
-      kind: 'saved',
-      form: form.form,
-      step: form.step,
-      act,
-      texts: form.texts,
-      facts: wrong ? undefined : form,
-    },
+    { act, texts: form.texts, facts: wrong ? undefined : form },
     { by },
   );
   if (!saved) throw gone();
   const shown = await afterSave(database, id, form, saved, language);
-  if (shown.conflicts) return { problem: 'conflict', ...shown };
+  if (Object.keys(shown.conflicts).length > 0) return { problem: 'conflict', ...shown };
   if (wrong) return { problem: wrong, form: shown.form };
   if (saved.facts?.conflicts.length) {
     const { conflicts, theirs } = saved.facts;
@@ -101,15 +98,13 @@ export async function actOnPost({
     return { problem: 'waits', form: { ...shown.form, was } };
   }
   if (saved.step === 'incomplete') return { problem: 'incomplete', form: shown.form };
-  if (saved.step === 'unseen') throw toPost(id, { done: 'unseen', of });
+  if (saved.step === 'unseen') return { problem: 'unseen', form: shown.form };
   const removed = languages.reduce((sum, each) => sum + (saved.texts[each]?.removed ?? 0), 0);
-  const merged = languages.some((each) => saved.texts[each]?.result === 'merged');
   throw toPost(id, {
     done: act
       ? { publish: 'published', unpublish: 'unpublished', fresh: 'fresh' }[act.do]
       : 'saved',
     of: act && of,
-    merged: merged ? '' : undefined,
     cleaned: removed || undefined,
   });
 }
@@ -130,33 +125,32 @@ function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]):
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }
 
-/** Form after a partial save: further edits are based on what was saved. */
+/** The form after a partial save: of its texts those in conflict, for a save that has seen the colleague's. */
 async function afterSave(
   database: SiteServices['database'],
   id: number,
   form: SentForm,
   saved: SavedPost,
   language: Language,
-): Promise<{ form: SentForm; conflicts?: RefusedPost['conflicts'] }> {
+): Promise<{ form: SentForm; conflicts: NonNullable<RefusedPost['conflicts']> }> {
   const conflicts: NonNullable<RefusedPost['conflicts']> = {};
-  const texts = { ...form.texts };
+  const texts: SentForm['texts'] = {};
   for (const each of languages) {
-    const result = saved.texts[each];
     const sent = form.texts[each];
-    if (!result || !sent) continue;
-    texts[each] = { seen: result.version, text: sent.text };
-    if (!result.conflict) continue;
-    const { base, mine, theirs, merged, fields } = result.conflict;
-    texts[each] = { seen: result.current, text: merged };
+    if (!sent || saved.texts[each]?.result !== 'conflict') continue;
     const { versions } = await listVersions(database, { id, language: each });
-    const author = versions.find(({ current }) => current);
+    const newest = versions.find(({ current }) => current);
+    if (!newest) continue;
+    texts[each] = { seen: newest.version, text: sent.text };
+    const mine = cleanFields(sent.text).text;
     conflicts[each] = {
-      name: author?.by ?? '',
-      when: author ? formatMoment(author.at, language) : '',
-      theirs: changedFields(base ?? mine, theirs, fields),
-      mine: base ? changedFields(base, mine, fields) : [],
+      name: newest.by ?? '',
+      when: formatMoment(newest.at, language),
+      theirs: pick(
+        newest.text,
+        textFields.filter((field) => newest.text[field] !== mine[field]),
+      ),
     };
   }
-  const shown = { ...form, texts, was: saved.facts ? form.facts : form.was };
-  return Object.keys(conflicts).length > 0 ? { form: shown, conflicts } : { form: shown };
+  return { form: { ...form, texts, was: saved.facts ? form.facts : form.was }, conflicts };
 }

@@ -3,6 +3,7 @@ import type { PostWork } from '../../../features/news/editing/read-post-work.ser
 import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskWarning } from '../../parts/desk-warning.tsx';
 import { waitsOf } from '../text-chip.tsx';
 import type { RefusedPost } from './post-actions.server.ts';
 import type { DoneResult } from './post-result.ts';
@@ -26,13 +27,13 @@ export function PostNotes({ done, refused, deleted, appears, texts }: NotesProps
   const goWith = languages.some(
     (each) => texts[each].publishedVersion !== null && waitsOf(texts, each, false) === 'original',
   );
-  const wordsOf = (name: Exclude<DoneResult['done'], 'unseen' | undefined>) => {
+  const wordsOf = (name: NonNullable<DoneResult['done']>) => {
     if (name === 'published' && waits) return `done.published-${waits}` as const;
     return name === 'unpublished' && goWith ? 'done.unpublished-all' : (`done.${name}` as const);
   };
   return (
     <>
-      {deleted && <DeskNote kind="problem">{t('deleted')}</DeskNote>}
+      {deleted && <DeskWarning>{t('deleted')}</DeskWarning>}
       {refused && (
         <DeskNote kind="problem" wrong={wrong && [{ field: wrong, text: t(`facts.${wrong}`) }]}>
           {t(`problems.${refused.problem}`, {
@@ -41,14 +42,9 @@ export function PostNotes({ done, refused, deleted, appears, texts }: NotesProps
           })}
         </DeskNote>
       )}
-      {done?.done === 'unseen' ? (
-        <DeskNote kind="problem">{t('problems.unseen')}</DeskNote>
-      ) : (
-        done?.done && (
-          <DeskNote kind="done">{t(wordsOf(done.done), { language, date: appears })}</DeskNote>
-        )
+      {done?.done && (
+        <DeskNote kind="done">{t(wordsOf(done.done), { language, date: appears })}</DeskNote>
       )}
-      {done?.merged && <DeskNote kind="done">{t('done.merged')}</DeskNote>}
       {done !== undefined && done.cleaned > 0 && (
         <DeskNote kind="done">{t('done.cleaned', { count: done.cleaned })}</DeskNote>
       )}

@@ -1,21 +1,11 @@
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 
-const results = [
-  'saved',
-  'published',
-  'unpublished',
-  'fresh',
-  'restored',
-  'untrashed',
-  'unseen',
-] as const;
+const results = ['saved', 'published', 'unpublished', 'fresh', 'restored', 'untrashed'] as const;
 
 /** What the form that was sent last has done, from the address that its redirect led to. */
 export type DoneResult = {
   done: (typeof results)[number] | undefined;
   of: Language | undefined;
-  /** Somebody else's changes of other fields were taken over. */
-  merged: boolean;
   /** Invisible characters that were removed. */
   cleaned: number;
 };
@@ -27,7 +17,6 @@ export function doneIn(url: string): DoneResult {
   return {
     done: results.find((each) => each === query.get('done')),
     of: isLanguage(of) ? of : undefined,
-    merged: query.has('merged'),
     cleaned: /^\d{1,6}$/.test(cleaned) ? Number(cleaned) : 0,
   };
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { readOtherAuthors } from '../../../features/news/editing/other-authors.server.ts';
 import { previewPaths } from '../../../features/news/editing/post-preview.server.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
@@ -12,12 +10,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import autosaveScript from '../autosave.ts?script';
 import hintsScript from '../hints.ts?script';
 import { postTitle } from '../post-title.ts';
 import { waitsOf } from '../text-chip.tsx';
 import type { Route } from './+types/post-screen';
-import { AutosaveStatus, OtherAuthors, RestoredNote } from './autosave-notes.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -28,7 +24,7 @@ import { PreviewLinks } from './preview-links.tsx';
 import { readStale } from './stale-changes.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(context, 'news.read');
+  requireStaff(context, 'news.read');
   const { language } = context.get(pageContext);
   const { database, secret } = context.get(servicesContext);
   const id = parseId(params.id);
@@ -37,10 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     work,
     stale: await readStale(database, work),
-    others: await readOtherAuthors(database, { id, but: staff.id }),
     appears: work.waitsFor && formatMoment(work.waitsFor, language),
     done: doneIn(request.url),
-    key: randomUUID(),
     previews: previewPaths(secret, id),
   };
 }
@@ -56,10 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     by: staff.id,
     language: context.get(pageContext).language,
   });
-  return data(
-    { ...refused, key: randomUUID() },
-    { status: refused.problem === 'conflict' ? 409 : 422 },
-  );
+  const isLate = refused.problem === 'conflict' || refused.problem === 'unseen';
+  return data(refused, { status: isLate ? 409 : 422 });
 }
 
 /**
@@ -88,51 +80,41 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         appears={loaderData.appears}
         texts={texts}
       />
-      <form
-        className="post-form"
-        method="post"
-        action={pathTo('deskPost', { id })}
-        data-autosave={pathTo('deskPostAutosave', { id })}
-        data-answered={done.done || actionData ? '' : undefined}
-      >
-        {/* Enter in a field presses the first button of a form, which would be one that publishes. */}
-        <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden>
-          {t('save')}
-        </button>
-        <input type="hidden" name="form" value={actionData?.key ?? loaderData.key} />
-        <input type="hidden" name="step" value="0" />
-        <OtherAuthors names={loaderData.others} />
-        <RestoredNote />
+      <div className="post-edit">
         <LanguageTabs texts={texts} open={open} isPlanned={work.waitsFor !== undefined} />
-        <div className="post-texts">
-          {languages.map((language) => (
-            <LanguageFields
-              key={language}
-              language={language}
-              work={texts[language]}
-              sent={form?.texts[language]}
-              conflict={actionData?.conflicts?.[language]}
-              stale={stale[language]}
-              original={texts.ru.fingerprint}
-              waits={waitsOf(texts, language, work.waitsFor !== undefined)}
-              hasImage={shownFacts.facts.image_url !== ''}
-            />
-          ))}
-        </div>
-        <FactsFields
-          id={id}
-          {...shownFacts}
-          problem={actionData?.problem}
-          appears={loaderData.appears}
-        />
-        <div className="post-save">
-          <button className="btn" type="submit" name="intent" value="save">
+        <form className="post-form" method="post" action={pathTo('deskPost', { id })} data-draft="">
+          {/* Enter in a field presses the first button of a form, which would be one that publishes. */}
+          <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden>
             {t('save')}
           </button>
-          <AutosaveStatus />
-        </div>
-      </form>
-      <script>{autosaveScript}</script>
+          <div className="post-texts">
+            {languages.map((language) => (
+              <LanguageFields
+                key={language}
+                language={language}
+                work={texts[language]}
+                sent={form?.texts[language]}
+                conflict={actionData?.conflicts?.[language]}
+                stale={stale[language]}
+                original={texts.ru.fingerprint}
+                waits={waitsOf(texts, language, work.waitsFor !== undefined)}
+                hasImage={shownFacts.facts.image_url !== ''}
+              />
+            ))}
+          </div>
+          <FactsFields
+            id={id}
+            {...shownFacts}
+            problem={actionData?.problem}
+            appears={loaderData.appears}
+          />
+          <div className="post-save">
+            <button className="btn" type="submit" name="intent" value="save">
+              {t('save')}
+            </button>
+          </div>
+        </form>
+      </div>
       <script>{hintsScript}</script>
       <PreviewLinks paths={loaderData.previews} />
       <PostLinks id={id} visible={visible} deleted={deleted} />

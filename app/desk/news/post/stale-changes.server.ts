@@ -1,36 +1,41 @@
 import type { SiteServices } from '../../../context.ts';
 import { fingerprintOf } from '../../../features/news/editing/fingerprint.server.ts';
-import { isSlip } from '../../../features/news/editing/is-slip.server.ts';
+import type { PostText } from '../../../features/news/editing/post-text.ts';
 import {
   type PostWork,
   readOriginalOf,
 } from '../../../features/news/editing/read-post-work.server.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
-import { type ChangedField, changedFields } from '../changed-fields.server.ts';
 
-/** What has changed in the original since a translation. */
-export type StaleChanges = {
-  /** Undefined when the earlier original is not known. */
-  fields: ChangedField[] | undefined;
-  /** It looks like a corrected typing slip. */
-  slip: boolean;
-};
+/** Paragraphs of the original that changed since a translation; undefined when the earlier original is not known. */
+export type StaleChanges = { before: string[]; now: string[] } | undefined;
 
 /** For each translation that is out of date, what has changed. */
 export async function readStale(
   database: SiteServices['database'],
   { id, texts }: PostWork,
-): Promise<Partial<Record<Language, StaleChanges>>> {
-  const found: Partial<Record<Language, StaleChanges>> = {};
+): Promise<Partial<Record<Language, { changes: StaleChanges }>>> {
+  const found: Partial<Record<Language, { changes: StaleChanges }>> = {};
   for (const language of languages) {
     const { stale, madeFrom } = texts[language];
     if (!stale || !madeFrom) continue;
     const before = await readOriginalOf(database, id, madeFrom, fingerprintOf);
-    found[language] = {
-      fields:
-        before && changedFields(before, texts.ru.text, ['title', 'content', 'additional_info']),
-      slip: before !== undefined && isSlip(before, texts.ru.text),
-    };
+    found[language] = { changes: before && changedParagraphs(before, texts.ru.text) };
   }
   return found;
+}
+
+function changedParagraphs(before: PostText, now: PostText): StaleChanges {
+  const [old, current] = [paragraphsIn(before), paragraphsIn(now)];
+  return {
+    before: old.filter((paragraph) => !current.includes(paragraph)),
+    now: current.filter((paragraph) => !old.includes(paragraph)),
+  };
+}
+
+function paragraphsIn({ title, content, additional_info }: PostText): string[] {
+  return [title, content, additional_info]
+    .flatMap((text) => text.split('\n'))
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
 }

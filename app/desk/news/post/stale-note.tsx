@@ -1,6 +1,5 @@
 import { defaultLanguage, type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { WordChanges } from '../word-changes.tsx';
 import type { StaleChanges } from './stale-changes.server.ts';
 
 type StaleProps = { language: Language; changes: StaleChanges; original: string };
@@ -12,14 +11,19 @@ export function StaleNote({ language, changes, original }: StaleProps) {
   return (
     <div className="post-note">
       <h3>{t('staleText.title')}</h3>
-      {!changes.fields && <p>{t('staleText.unknown')}</p>}
-      {changes.fields?.map(({ field, parts }) => (
-        <div key={field}>
-          <p className="muted small">{t(`fields.${field}`)}</p>
-          <WordChanges parts={parts} lang={languageTag(defaultLanguage)} />
-        </div>
-      ))}
-      {changes.slip && <p>{t('staleText.slip')}</p>}
+      {!changes && <p>{t('staleText.unknown')}</p>}
+      {(['before', 'now'] as const).map(
+        (side) =>
+          changes &&
+          changes[side].length > 0 && (
+            <div key={side}>
+              <p className="muted small">{t(`staleText.${side}`)}</p>
+              <p className="post-other" lang={languageTag(defaultLanguage)}>
+                {changes[side].join('\n')}
+              </p>
+            </div>
+          ),
+      )}
       <input type="hidden" name={`original.${language}`} value={original} />
       <div className="post-buttons">
         {(['updated', 'same'] as const).map((why) => (

@@ -167,19 +167,19 @@ export async function nextVersion(
   return (row?.last ?? 0) + 1;
 }
 
-/** How a version came about; `form` and `step` as in `Saving`. */
-type VersionSource = { kind: VersionKind; by: string; form?: string; step?: number };
+/** How a version came about. */
+type VersionSource = { kind: VersionKind; by: string };
 
 /** Adds a text to those that were ever saved. */
 export async function addVersion(
   tx: Transaction,
   { id, language, version }: PostLanguage & { version: number },
   text: PostText,
-  { kind, by, form = '', step = 0 }: VersionSource,
+  { kind, by }: VersionSource,
 ): Promise<void> {
   await tx
     .insert(postVersions)
-    .values({ post_id: id, lang: language, version, ...text, kind, saved_by: by, form, step });
+    .values({ post_id: id, lang: language, version, ...text, kind, saved_by: by });
 }
 
 /**
