@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { consentOf } from '../app/content/consent.server.ts';
+import { createPost } from '../app/features/news/editing/publish-post.server.ts';
 import { readPost, readPosts } from '../app/features/news/read-news.server.ts';
 import { decideReview } from '../app/features/reviews/decide-reviews.server.ts';
 import { insertReview } from '../app/features/reviews/insert-review.server.ts';
@@ -127,6 +128,7 @@ test('rows without title, date or text leave every page working', async () => {
     });
     await database.owner.$client.query('UPDATE posts SET created_at = now() WHERE id = 3');
     expect((await readPosts(database, 'ru', 1)).total).toBe(3);
+    expect(await createPost(database, { by: 'a' })).toBe(6);
   });
 });
 

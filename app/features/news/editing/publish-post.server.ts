@@ -210,21 +210,9 @@ export async function createPost({ owner }: Database, { by }: PostAuthor): Promi
 
 /** Inserts an empty draft. @returns its id */
 export async function insertDraft(tx: Transaction): Promise<number> {
-  // Tables of an earlier system may lack a sequence for ids.
-  const { rows } = await tx.execute<{ numbered: boolean }>(sql`
-    SELECT atthasdef OR attidentity <> '' AS numbered FROM pg_attribute
-    WHERE attrelid = 'posts'::regclass AND attname = 'id'`);
-  if (!rows[0]?.numbered) await tx.execute(sql`LOCK TABLE posts IN SHARE ROW EXCLUSIVE MODE`);
-  const id = rows[0]?.numbered ? undefined : sql`(SELECT coalesce(max(id), 0) + 1 FROM posts)`;
   const [created] = await tx
     .insert(posts)
-    .values({
-      ...(id && { id }),
-      title: '',
-      content: '',
-      created_at: sql`'infinity'`,
-      hidden: true,
-    })
+    .values({ title: '', content: '', created_at: sql`'infinity'`, hidden: true })
     .returning({ id: posts.id });
   if (!created) throw new Error('The post was not created');
   return Number(created.id);
