@@ -1,7 +1,7 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { addressNames, rowOf } from './addresses/table.ts';
 
-const rows = addressNames.map(rowOf);
+const rows = addressNames.map((name) => ({ name, ...rowOf(name) }));
 
 const routesOf = (framed: boolean) =>
   rows
@@ -18,7 +18,10 @@ export default [
   ...routesOf(false),
   // Its middleware asks for a session and a permission: no screen of the desk is outside of it.
   layout('desk/frame/desk.tsx', [
-    ...rows.filter(({ desk }) => desk).map(({ path, screen }) => route(path, screen)),
+    // Lists of facts share two screens: each route is known by the name of its row.
+    ...rows
+      .filter(({ desk }) => desk)
+      .map(({ path, screen, name }) => route(path, screen, { id: name })),
     route('/desk/*', 'desk/system/unknown/unknown-screen.tsx'),
   ]),
   // Development only (docs/how-to/add-a-part.md).

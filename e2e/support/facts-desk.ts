@@ -41,7 +41,7 @@ export function factsDesk() {
       await page.goto(`${site.url}/desk/facts/${section}`);
     },
     async save(page: Page): Promise<void> {
-      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
     },
     /** Both processes come to show a text on a page, and no longer another one. */
     async showsSoon(path: string, shown: string, gone: string): Promise<void> {

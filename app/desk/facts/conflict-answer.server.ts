@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { FactSection } from '../../content/site-facts.ts';
 import type { TypedFacts } from '../../features/facts/fact-form.ts';
 import { readCurrentFacts, readFactVersion } from '../../features/facts/save-facts.server.ts';
-import { typedIn } from './version-facts.ts';
+import { typedIn } from './all-collections.server.ts';
 
 type Reader = Parameters<typeof readFactVersion>[0];
 

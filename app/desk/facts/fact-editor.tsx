@@ -14,7 +14,7 @@ type FactEditorProps = {
   action: AppPath;
   /** Version of the facts that the form is based on. */
   seen: number;
-  groups: FactGroup[];
+  groups: readonly FactGroup[];
   typed: TypedFacts;
   /** What was refused, with what was typed; undefined before the first try. */
   refused: { typed: TypedFacts; problems: FactProblems; conflict: boolean } | undefined;

@@ -1,19 +1,14 @@
-import { caseCategories } from '../../content/case-categories.ts';
-import { company } from '../../content/company.ts';
-import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { servicePictures } from '../../content/service-pictures.ts';
-import { knownServices } from '../../content/services.ts';
-import { useServiceWords } from '../../content/use-service-words.ts';
 import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
 import { wrongLines } from '../../features/facts/hours-rules.ts';
 import { isPartial, type Language, languages, languageTag } from '../../i18n/languages.ts';
-import { useLanguage } from '../../i18n/page-context.tsx';
+import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskInput, DeskSelect, DeskText } from '../parts/desk-field.tsx';
 import { DeskTime } from '../parts/desk-when.tsx';
 import type { FactField as Field } from './fact-layout.ts';
-import { useFieldLabel } from './field-label.ts';
-import { weekdayNames } from './weekday-names.ts';
+import { isSeveral, optionsOf } from './fact-options.ts';
+import { fieldLabel } from './field-label.ts';
 
 type FactFieldProps = {
   field: Field;
@@ -42,12 +37,9 @@ export function FactField({ field, typed, problems }: FactFieldProps) {
 
 function OneField({ field, typed, problems, language }: FactFieldProps & { language?: Language }) {
   const { t } = useTranslation('deskFacts');
-  const { t: cases } = useTranslation('cases');
-  const labelOf = useFieldLabel();
-  const own = useLanguage();
-  const weekdays = weekdayNames(own);
+  const { texts, language: own } = usePage();
   const name = language ? field.name.replace('*', language) : field.name;
-  const label = labelOf(field, language);
+  const label = fieldLabel(texts, field, language);
   const problem = problems[name];
   const { kind } = field;
   const wrong = problem === 'date' || problem === 'shortDay' ? wrongLines(name, typed) : [];
@@ -64,9 +56,11 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
     lang: language && languageTag(language),
     autoComplete: 'off',
   };
-  if (kind === 'languages' || kind === 'services' || kind === 'meetingKinds') {
-    return <Boxes field={field} typed={typed} problems={problems} />;
+  const options = optionsOf(kind, { texts, language: own, chosen: typed[name] });
+  if (options && isSeveral(kind)) {
+    return <Boxes field={field} options={options} typed={typed} problems={problems} />;
   }
+  if (options) return <DeskSelect {...shared} options={options} />;
   if (kind === 'picture') return <Pictures field={field} typed={typed} problems={problems} />;
   if (kind === 'check') {
     return (
@@ -84,29 +78,6 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
           {problem && <span className="err">{t(`problems.${problem}`)}</span>}
         </span>
       </label>
-    );
-  }
-  if (kind === 'weekday') {
-    const options = weekdays.map((day, index) => ({ value: String(index + 1), label: day }));
-    return <DeskSelect {...shared} options={options} />;
-  }
-  if (kind === 'category') {
-    const options = caseCategories.map((value) => ({
-      value,
-      label: cases(`portfolio.tabs.${value}`),
-    }));
-    return <DeskSelect {...shared} options={options} />;
-  }
-  if (kind === 'attorney') {
-    const people = company().people.filter(({ key, left }) => !left || key === typed[name]);
-    return (
-      <DeskSelect
-        {...shared}
-        options={[
-          { value: '', label: t('cases.nobody') },
-          ...people.map(({ key, words }) => ({ value: key, label: words[own].name })),
-        ]}
-      />
     );
   }
   if (kind === 'lines') {
@@ -132,19 +103,12 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   return <DeskInput {...shared} type={kind ?? 'text'} />;
 }
 
+type BoxesProps = FactFieldProps & { options: NonNullable<ReturnType<typeof optionsOf>> };
+
 /** Boxes of several values, of which some are checked. */
-function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFieldProps) {
+function Boxes({ field: { name, label, hint }, options, typed, problems }: BoxesProps) {
   const { t } = useTranslation('deskFacts');
-  const { t: common } = useTranslation();
-  const wordsOf = useServiceWords();
   const problem = problems[name];
-  const { t: booking } = useTranslation('booking');
-  const boxes =
-    kind === 'languages'
-      ? languages.map((each) => ({ value: each, text: common(`language.names.${each}`) }))
-      : kind === 'meetingKinds'
-        ? meetingKindNames.map((each) => ({ value: each, text: booking(`kinds.${each}`) }))
-        : knownServices().map((id) => ({ value: id, text: wordsOf(id).menu }));
   return (
     <fieldset className="fact-boxes" aria-describedby={problem && `${name}-error`}>
       <legend>{t(`fields.${label}`)}</legend>
@@ -153,7 +117,7 @@ function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFiel
           {t(`problems.${problem}`)}
         </p>
       )}
-      {boxes.map(({ value, text }, index) => (
+      {options.map(({ value, label: text }, index) => (
         <label key={value} className="fact-check">
           <input
             id={index === 0 ? name : undefined}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FactField } from './fact-field.tsx';
 import type { FactGroup } from './fact-layout.ts';
 
-type FactFieldsProps = { groups: FactGroup[]; typed: TypedFacts; problems: FactProblems };
+type FactFieldsProps = { groups: readonly FactGroup[]; typed: TypedFacts; problems: FactProblems };
 
 /** The fields of a form, in groups. */
 export function FactFields({ groups, typed, problems }: FactFieldsProps) {

@@ -15,6 +15,7 @@ export type FactField = {
     | 'url'
     | 'number'
     | 'time'
+    | 'date'
     | 'weekday'
     | 'check'
     | 'lines'
@@ -23,7 +24,8 @@ export type FactField = {
     | 'meetingKinds'
     | 'picture'
     | 'category'
-    | 'attorney';
+    | 'attorney'
+    | 'service';
   /** May stay empty. */
   optional?: true;
 };

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
-import { pathTo } from '../../addresses/path-to.ts';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FormFields } from '../form-fields.ts';
 import { DeskNote } from '../parts/desk-note.tsx';
 
 /** An item of a section that is a list: a service, a plan, a lawyer. */
-export type ListedFact = {
+type ListedFact = {
   key: string;
   name: string;
-  note: ReactNode;
+  note?: string | undefined;
+  links: { href: string; text: string }[];
+  /** Its form. */
   href: string;
   /** Not on the site. */
   hidden: boolean;
@@ -31,7 +32,7 @@ type FactListProps = {
   /** Heading of the hidden ones. */
   hiddenTitle: string;
   /** They are hidden and shown here, and not in their form. */
-  hides?: true;
+  hides: boolean;
 };
 
 /** A list in the order of the site, then what is hidden: each with its form, and buttons that move it. */
@@ -74,7 +75,7 @@ export function FactList({ items, seen, hiddenTitle, hides }: FactListProps) {
 }
 
 function FactItem({
-  item: { name, note, href },
+  item: { name, note, links, href },
   children,
 }: {
   item: ListedFact;
@@ -85,14 +86,26 @@ function FactItem({
       <a className="desk-more" href={href} data-step="">
         <b>{name}</b>
       </a>
-      {note && <p>{note}</p>}
+      {(note || links.length > 0) && (
+        <p>
+          {note}
+          {links.map((link) => (
+            <Fragment key={link.href}>
+              {' '}
+              <a className="desk-more" href={link.href}>
+                {link.text}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {children}
     </li>
   );
 }
 
 /** Button that moves, hides or shows an item; `listAct` reads it. */
-export function ActButton({
+function ActButton({
   act,
   item: { key, name },
 }: {
@@ -123,18 +136,4 @@ export function FactListResult({ result }: { result: string | null }) {
   const done = results.find((each) => each === result);
   if (problem) return <DeskNote kind="problem">{t(`list.${problem}`)}</DeskNote>;
   return done && <DeskNote kind="done">{t(`results.${done}`)}</DeskNote>;
-}
-
-/** Link below a list to its versions. */
-export function FactListLinks({ section, seen }: { section: string; seen: number }) {
-  const { t } = useTranslation('deskFacts');
-  return (
-    seen > 0 && (
-      <p>
-        <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
-          {t('versions.link')}
-        </a>
-      </p>
-    )
-  );
 }

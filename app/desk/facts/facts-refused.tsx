@@ -6,7 +6,7 @@ import { useWrongFields } from './field-label.ts';
 
 type FactsRefusedProps = {
   refused: { problems: FactProblems; conflict: boolean };
-  groups: FactGroup[];
+  groups: readonly FactGroup[];
 };
 
 /** Why facts were not saved, with links to the fields that were refused. */

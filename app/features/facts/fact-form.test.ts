@@ -5,7 +5,6 @@ import { byLanguage } from '../../i18n/languages.ts';
 import { readFactForm, typedOf } from './fact-form.ts';
 import type { FormSection } from './fact-rules.ts';
 import { wrongLines } from './hours-rules.ts';
-import { readPersonForm, restoredPeople, typedOfPerson, withNewPerson } from './people-form.ts';
 
 test.each(['company', 'contacts', 'hours'] as const)(
   'the form of %s gives back what it was filled with',
@@ -14,14 +13,6 @@ test.each(['company', 'contacts', 'hours'] as const)(
     expect(readFactForm(section, typed)).toEqual({ value: defaultFacts[section] });
   },
 );
-
-test('the form of a person gives back what it was filled with', () => {
-  for (const { key, calendar, shyrdak, ...facts } of defaultFacts.people.people) {
-    expect(readPersonForm(typedOfPerson(facts)), `${key} ${calendar} ${shyrdak}`).toEqual({
-      value: facts,
-    });
-  }
-});
 
 test('quotation marks around the name of the company are not kept: texts set their own', () => {
   const typed = typedOf('company', defaultFacts.company);
@@ -146,19 +137,6 @@ test('numbers, videos and days are taken as people write them', () => {
       },
     },
   );
-});
-
-test('nobody gets the calendar or the key of somebody else', () => {
-  const { people } = defaultFacts.people;
-  const [first] = people;
-  if (!first) throw new Error('There are no people');
-  const two = withNewPerson(withNewPerson(people, first), first);
-  expect(new Set(two.map(({ key }) => key)).size).toBe(two.length);
-  expect(new Set(two.map(({ calendar }) => calendar)).size).toBe(two.length);
-  expect(new Set(two.map(({ shyrdak }) => shyrdak.join())).size).toBe(two.length);
-  const back = restoredPeople(people, two);
-  expect(back.filter(({ left }) => !left)).toEqual(people);
-  expect(withNewPerson(back, first).at(-1)?.calendar).toBe(9);
 });
 
 test('of the days of an office, the lines that are refused are named as they were typed', () => {

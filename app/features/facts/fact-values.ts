@@ -39,6 +39,9 @@ export const says = (problem: FactProblem) => problem;
 /** Longest line and longest text, in characters. */
 const [lineMax, textMax] = [200, 6000];
 
+/** Longest name: a longer one does not fit into the logo's place (docs/how-to/rebrand.md). */
+export const nameMax = 40;
+
 /** Signs of variables and links in the texts, in which the facts stand. */
 const noSigns = v.regex(/^[^<>{}]*$/, says('signs'));
 
@@ -73,6 +76,17 @@ export function lines() {
         .map((each) => each.trim())
         .filter(Boolean),
     ),
+  );
+}
+
+/** A list that has at least an item. */
+export const items = v.pipe(lines(), v.minLength(1, says('required')));
+
+/** One of the keys that there are; empty where none is chosen. */
+export function optionalChoice(keys: () => readonly string[]) {
+  return v.pipe(
+    optionalText(),
+    v.check((key) => key === '' || keys().includes(key), says('required')),
   );
 }
 

@@ -15,14 +15,14 @@ import { readFields } from '../../form-fields.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskWarning } from '../../parts/desk-warning.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { typedIn } from '../all-collections.server.ts';
 import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
 import { readLanguagesLeft } from '../languages-left.server.ts';
-import { LanguagesLeft } from '../languages-left.tsx';
 import { countStepsLeft } from '../steps-left.server.ts';
 import { StepsLeft } from '../steps-left.tsx';
-import { typedIn } from '../version-facts.ts';
+import { VersionsLink } from '../versions-link.tsx';
 import type { Route } from './+types/facts-section-screen';
 
 /** Address fields that confirmations of meetings contain. */
@@ -40,9 +40,10 @@ export async function loader({ request, params: { id: section }, context }: Rout
   const services = context.get(servicesContext);
   const { database } = services;
   const current = await readCurrentFacts(database.owner, section);
+  const { language } = context.get(pageContext);
   const now = new Date();
   const hours = section === 'hours';
-  const changes = await readLanguagesLeft(database, section, now);
+  const changes = await readLanguagesLeft(database, section, { now, language });
   const done = new URL(request.url).searchParams.get('done');
   return {
     section,
@@ -107,7 +108,7 @@ export async function action({ request, params: { id: section }, context }: Rout
 /** The facts of one section. They hold on the site as soon as they are saved. */
 export default function FactsSectionScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { section, seen, result, left, booked, uncheckedYear, typed } = loaderData;
+  const { section, seen, result, left, languagesLeft, booked, uncheckedYear, typed } = loaderData;
   return (
     <FactEditor
       title={t(`sections.${section}`)}
@@ -117,19 +118,13 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
       refused={actionData}
       seen={seen}
       typed={typed}
-      below={
-        seen > 0 && (
-          <p>
-            <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
-              {t('versions.link')}
-            </a>
-          </p>
-        )
-      }
+      below={<VersionsLink section={section} seen={seen} />}
     >
       {result && !actionData && <DeskNote kind="done">{t(`results.${result}`)}</DeskNote>}
       {!actionData && <StepsLeft count={left} />}
-      <LanguagesLeft section={section} fields={loaderData.languagesLeft} />
+      {languagesLeft.length > 0 && (
+        <DeskWarning links={languagesLeft}>{t('languagesLeft')}</DeskWarning>
+      )}
       {loaderData.mapLeft && (
         <DeskWarning>
           {t('mapLeft')} <a href="#geo.latitude">{t('fields.latitude')}</a>

@@ -17,9 +17,9 @@ import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { useNamedField, useShownValue } from '../field-label.ts';
+import { factsToRestore, typedIn } from '../all-collections.server.ts';
+import { namedFields } from '../named-fields.server.ts';
 import { sectionPath } from '../section-path.ts';
-import { factsToRestore, typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-versions-screen';
 
 export async function loader({ request, params: { id: section }, context }: Route.LoaderArgs) {
@@ -34,6 +34,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
     readCurrentFacts(owner, section),
   ]);
   const now = typedIn(current);
+  const { nameOf, shownAs } = namedFields(section, [...versions, current], language);
   return {
     section,
     next,
@@ -43,7 +44,12 @@ export async function loader({ request, params: { id: section }, context }: Rout
       id: version.id,
       by: version.by,
       when: version.at && formatMoment(version.at, language),
-      changes: changesOf(typedIn(version), now),
+      changes: changesOf(typedIn(version), now).map(({ name, was, is }) => ({
+        name,
+        label: nameOf(name),
+        was: shownAs(name, was),
+        is: shownAs(name, is),
+      })),
     })),
   };
 }
@@ -110,8 +116,6 @@ type VersionProps = Pick<Route.ComponentProps['loaderData'], 'section' | 'seen'>
 
 function Version({ section, seen, version: { id, by, when, changes } }: VersionProps) {
   const { t } = useTranslation('deskFacts');
-  const nameOf = useNamedField(section);
-  const shownAs = useShownValue();
   const title = when ? t('lastChange', { when, name: by ?? t('somebody') }) : t('versions.files');
   return (
     <>
@@ -123,14 +127,14 @@ function Version({ section, seen, version: { id, by, when, changes } }: VersionP
           <details>
             <summary>{t('versions.changes')}</summary>
             <dl className="fact-changes">
-              {changes.map(({ name, was, is }) => (
+              {changes.map(({ name, label, was, is }) => (
                 <div key={name}>
-                  <dt>{nameOf(name)}</dt>
+                  <dt>{label}</dt>
                   <dd>
-                    <del>{shownAs(name, was) || t('versions.nothing')}</del>
+                    <del>{was || t('versions.nothing')}</del>
                   </dd>
                   <dd>
-                    <ins>{shownAs(name, is) || t('versions.nothing')}</ins>
+                    <ins>{is || t('versions.nothing')}</ins>
                   </dd>
                 </div>
               ))}

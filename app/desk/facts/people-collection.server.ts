@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { pathTo } from '../../addresses/path-to.ts';
+import { meetingKindNames } from '../../content/meeting-kinds.ts';
+import { kindsOf, storedKinds } from '../../content/meetings.ts';
+import { knownServices } from '../../content/services.ts';
+import type { Attorney } from '../../content/site-facts.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import { countMeetingsOf } from '../../features/calendar/list-meetings.server.ts';
+import { social } from '../../features/facts/fact-rules.ts';
+import {
+  checkbox,
+  checkboxes,
+  inEachLanguage,
+  line,
+  optionalLine,
+  says,
+} from '../../features/facts/fact-values.ts';
+import { byLanguage, languages } from '../../i18n/languages.ts';
+import type { Collection } from './collection.server.ts';
+import { networkFields } from './fact-layout.ts';
+
+/** Names of the quarters of `app/site/people/shyrdak.tsx`. */
+const corners = ['arc', 'teeth', 'eye', 'step', 'horn', 'wedge'] as const;
+const hearts = ['leaf', 'cross', 'steps', 'rhomb', 'sun', 'horns'] as const;
+
+/** A box for each value. */
+const checked = <V extends string>(all: readonly V[], some: readonly V[] = []) =>
+  Object.fromEntries(all.map((each) => [each, some.includes(each)]));
+
+export const people: Collection<Attorney> = {
+  section: 'people',
+  key: 'key',
+  hidden: 'left',
+  hiddenTitle: 'deskFacts:people.former',
+  schema: v.object({
+    words: inEachLanguage(
+      v.object({ name: line(80), specialty: line(120), bio: optionalLine(600) }),
+    ),
+    speaks: v.pipe(
+      checkboxes(() => languages),
+      v.minLength(1, says('speaks')),
+    ),
+    services: checkboxes(knownServices),
+    meets: v.pipe(
+      checkboxes(() => meetingKindNames),
+      v.minLength(1, says('meets')),
+      v.transform((kinds) => storedKinds(kinds)),
+    ),
+    social,
+    left: checkbox,
+  }),
+  layout: [
+    {
+      title: 'person',
+      fields: [
+        { name: 'words.*.name', label: 'personName' },
+        { name: 'words.*.specialty', label: 'specialty' },
+        { name: 'words.*.bio', label: 'bio', kind: 'lines', hint: 'optional', optional: true },
+      ],
+    },
+    {
+      title: 'work',
+      fields: [
+        { name: 'speaks', label: 'speaks', kind: 'languages', hint: 'speaks' },
+        { name: 'services', label: 'services', kind: 'services', hint: 'services' },
+        { name: 'meets', label: 'meets', kind: 'meetingKinds', hint: 'meets' },
+        { name: 'left', label: 'left', kind: 'check', hint: 'left' },
+      ],
+    },
+    {
+      title: 'networks',
+      fields: [
+        ...networkFields,
+        { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true },
+      ],
+    },
+  ],
+  empty: {
+    words: byLanguage(() => ({ name: '', specialty: '', bio: '' })),
+    social: { facebook: '', instagram: '', telegram: '', youtube: '' },
+    left: false,
+  },
+  form: ({ speaks, services, meets, ...person }) => ({
+    ...person,
+    speaks: checked(languages, speaks),
+    services: checked(knownServices(), services),
+    meets: checked(meetingKindNames, kindsOf({ meets })),
+  }),
+  /** Key, calendar and ornament that nobody had before: the number of a calendar is never given to somebody else. */
+  identify(all, { words }) {
+    const calendar = Math.max(0, ...all.map((person) => person.calendar)) + 1;
+    const name =
+      words.en.name
+        .toLowerCase()
+        .match(/[a-z]+/g)
+        ?.at(-1) ?? 'lawyer';
+    const key = all.some((person) => person.key === name) ? `${name}-${calendar}` : name;
+    const place = calendar - 1;
+    const corner = corners[place % 6] ?? 'arc';
+    // The first six have pairs of their own; each further six are shifted by one.
+    const heart = hearts[(place + Math.floor(place / 6)) % 6] ?? 'leaf';
+    return { key, calendar, shyrdak: [`corner-${corner}`, `heart-${heart}`] };
+  },
+  name: ({ words }, language) => words[language].name,
+  note: ({ left, words }, language) => (left ? '' : words[language].specialty),
+  beside: (language) => [
+    { href: pathTo('deskPortraits'), text: textsOf(language).t('deskFacts:people.portraits') },
+  ],
+  isFirstStep: true,
+  portrait: true,
+  async refuses(database, person, { left }) {
+    if (person.left || !left) return undefined;
+    // Someone who has left has no calendar to close: tell the visitors first.
+    const meetings = await countMeetingsOf(database, person.calendar, new Date());
+    return meetings > 0 ? { left: 'meetings' } : undefined;
+  },
+};
