@@ -9,6 +9,7 @@ import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { WhatsAppAccount } from '#platform/whatsapp.ts';
 import type { PortraitTable } from './content/portraits.ts';
+import type { HealthRow } from './features/health/health-check.ts';
 import type { Page } from './i18n/page-context.tsx';
 import type { Hooks } from './manifest/hooks.ts';
 
@@ -34,13 +35,10 @@ export type SiteServices = Services & {
   /** Undefined where it is not configured. */
   whatsapp?: WhatsAppAccount | undefined;
   portraits: PortraitTable;
-  /**
-   * Places whose state the owner sees: folder of the data; folder of backups, unless another process writes them; host and
-   * bucket to which backups are copied.
-   */
-  folders: { data: string; backups: string | undefined; store?: string | undefined };
-  /** BACKUP_KEY, which copies are encrypted for; without it for the key that the site made. */
-  backupKey?: string | undefined;
+  /** Folder of the data. */
+  dataDir: string;
+  /** State of the site, for its owner. @throws when the database does not answer */
+  readHealth: () => Promise<HealthRow[]>;
 };
 
 export const servicesContext = createContext<SiteServices>();

@@ -70,12 +70,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
   app.use(drainBody());
   app.use(securityHeaders({ production, secure }));
-  app.route('/', health(services, services.folders.data, trustProxy));
+  app.route('/', health(services, services.dataDir, trustProxy));
   app.use(validateRequest());
   if (production) {
     app.use(serveFiles());
     // Hashed files of another release.
-    app.use('/assets/:name', serveFiles(services.folders.data));
+    app.use('/assets/:name', serveFiles(services.dataDir));
     // A page in HTML would be of no use to a script or style.
     app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   }

@@ -34,9 +34,9 @@ const keptReleases = 3;
 /** Starts the built site. Entry of the server bundle. */
 export function startSite(): Promise<void> {
   return start(async ({ pageCacheBytes, pagesAhead, ...options }) => {
-    const { database, folders, log, portraits, siteUrl, visits } = options;
+    const { database, dataDir, log, portraits, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
-    const kept = join(folders.data, 'assets');
+    const kept = join(dataDir, 'assets');
     let earlier: Buffer[] = [];
     try {
       const built = join(folder, 'assets');

@@ -24,7 +24,9 @@ import { whatsappOf } from '#platform/whatsapp.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { countDemo, seedDemo } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
-import { botOf, staffEmailOf, startDelivery } from './jobs/delivery.ts';
+import { readHealth } from './health/checks.ts';
+import { botOf, staffEmailOf } from './jobs/channels.ts';
+import { startDelivery } from './jobs/delivery.ts';
 import { listen, type Site } from './listen.ts';
 import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -130,12 +132,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const services = {
-      folders: {
-        data: env.DATA_DIR,
-        backups: env.BACKUPS ? env.BACKUP_DIR : undefined,
-        store: env.BACKUP_S3 && placeOf(new URL(env.BACKUP_S3)),
-      },
-      backupKey: env.BACKUP_KEY,
+      dataDir: env.DATA_DIR,
+      readHealth: () => readHealth({ env, database, now: new Date() }),
       database,
       log,
       siteUrl: env.SITE_URL,
@@ -196,9 +194,4 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   const own = env.HOST === new URL(env.SITE_URL).hostname;
   const listening = own ? '' : `, and listens on ${env.HOST}, port ${env.PORT}`;
   console.log(`Kalys is running at ${env.SITE_URL}${listening}`);
-}
-
-/** A store without the key that opens it. */
-function placeOf({ host, pathname }: URL): string {
-  return host + pathname;
 }

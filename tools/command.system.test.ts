@@ -120,7 +120,7 @@ test('doctor says nothing of a company that it could not read', async () => {
   });
   expect(status).toBe(2);
   expect(stdout).toMatch(/^WRONG {2}database: .*nothing listens there/m);
-  expect(stdout).toContain(' note  company: Not checked');
+  expect(stdout).toContain(' note  database: What is stored there, such as the company');
   expect(stdout).not.toMatch(/sample|invented/);
 });
 

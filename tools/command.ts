@@ -13,7 +13,8 @@ import { loadEnvFile } from '../platform/env-file.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createRateLimiter } from '../platform/rate-limit.ts';
 import { safeMessage } from '../platform/redact.ts';
-import { openCommandOutbox, staffEmailOf } from '../server/jobs/delivery.ts';
+import { staffEmailOf } from '../server/jobs/channels.ts';
+import { openCommandOutbox } from '../server/jobs/delivery.ts';
 
 /**
  * Runs a command on the site's database, whether the site runs or not, and sets the exit code. The

@@ -10,6 +10,10 @@ export type AddedKey =
   | `cases:items.${string}.${'title' | 'summary'}`;
 
 /** Text of a key in a variable: `t` types literal keys only. */
-export function textOf(texts: Pick<i18n, 't'>, key: TextKey | AddedKey): string {
-  return texts.t(key as 'common:nav.home');
+export function textOf(
+  texts: Pick<i18n, 't'>,
+  key: TextKey | AddedKey,
+  values: Record<string, string | number> = {},
+): string {
+  return texts.t(key as 'common:nav.home', values);
 }

@@ -2,104 +2,92 @@ import { desc, eq } from 'drizzle-orm';
 import { pathTo } from '#app/addresses/path-to.ts';
 import { absoluteUrl } from '#app/addresses/public-address.ts';
 import { textsOf } from '#app/content/texts.server.ts';
-import type { Services } from '#app/context.ts';
+import { type Finding, type HealthCheck, valuesIn } from '#app/features/health/health-check.ts';
 import { formatMoment } from '#app/i18n/date-words.ts';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { officeDay } from '#app/i18n/office-clock.ts';
+import { type TextKey, textOf } from '#app/i18n/text-of.ts';
 import { aboutRow, keysOf, type NoticeKeys } from '#app/notify/message-keys.server.ts';
 import { type Notice, sendNotices } from '#app/notify/send-notices.server.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Env } from '#platform/env.ts';
+import type { Log } from '#platform/log.ts';
 import { type Channel, messages } from '#platform/outbox/message-rows.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import { reportOutbox } from '#platform/outbox/report.ts';
+import { staffEmailOf } from '../jobs/channels.ts';
+import { checks } from './checks.ts';
 
-/** Times are written in the language of the reader. */
-export type Words = Record<string, string | number | Date>;
+type AlarmCheck = Pick<HealthCheck, 'name' | 'run'> & { title: TextKey };
 
-function said(words: Words, lang: Language): Record<string, string | number> {
-  const entries = Object.entries(words).map(([name, value]) => [
-    name,
-    value instanceof Date ? formatMoment(value, lang) : value,
-  ]);
-  return Object.fromEntries(entries);
+/** Checks that raise alarms: directly, or through the outbox. */
+export function alarmChecks(isDirect: boolean): AlarmCheck[] {
+  return checks.flatMap((check) =>
+    check.readers.includes('alarm') && check.title && Boolean(check.isDirect) === isDirect
+      ? [{ ...check, title: check.title }]
+      : [],
+  );
 }
 
-/** Kinds of trouble, by their texts in `emails.json`. */
-const texts = {
-  outbox: 'staffOutbox',
-  backup: 'staffBackup',
-  disk: 'staffDisk',
-  database: 'staffDatabase',
-  writes: 'staffWrites',
-  mailbox: 'staffMailbox',
-  telegram: 'staffTelegram',
-  whatsapp: 'staffWhatsapp',
-} as const;
-
-export type Trouble = keyof typeof texts;
-
-export type Alarm = {
-  trouble: Trouble;
-  /** What of several it is, such as the channel of the outbox. */
-  part?: string;
+type Alarm = {
+  check: AlarmCheck;
+  finding: Finding;
   /** It is sent once. */
   keys: NoticeKeys;
-  words: Words;
 };
 
-type Office = Pick<Services, 'staffEmail' | 'siteUrl'>;
-
-type AlarmSubject = Omit<Alarm, 'words'>;
-
-const aboutOf = ({ trouble, part }: Pick<Alarm, 'trouble' | 'part'>) =>
-  aboutRow('alarm', part ? `${trouble}:${part}` : trouble);
-
-/** Tells the staff of a trouble. */
-export function alarmNotice(
-  { staffEmail, siteUrl }: Office,
-  { keys, words, ...raised }: Alarm,
-): Notice {
-  const kind = texts[raised.trouble];
+/** Alarm of a check, with the sentence that the desk shows. */
+export function alarmNotice(env: Env, { check, finding, keys }: Alarm): Notice {
+  const wordsIn = (lang: Language) => {
+    const texts = textsOf(lang);
+    const text = finding.key ? textOf(texts, finding.key, valuesIn(finding.values, lang)) : '';
+    return { t: texts.getFixedT(null, 'emails'), name: textOf(texts, check.title), text };
+  };
+  const { t: chat, ...words } = wordsIn(defaultLanguage);
   return {
-    to: { office: staffEmail() },
+    to: { office: staffEmailOf(env)() },
     kind: 'alarm',
     keys,
-    about: aboutOf(raised),
+    about: aboutRow('alarm', check.name),
     mail: (lang) => {
-      const t = textsOf(lang).getFixedT(null, 'emails');
+      const { t, name, text } = wordsIn(lang);
       return {
-        subject: t(`${kind}.subject`),
-        heading: t(`${kind}.heading`),
-        paragraphs: [t(`${kind}.text`, said(words, lang)), t(`${kind}.command`)],
+        subject: t('staffAlarm.subject', { name }),
+        heading: name,
+        paragraphs: [text, t('staffAlarm.command')],
         // Without the database the desk is away, too.
-        ...(raised.trouble !== 'database' && {
+        ...(check.name !== 'database' && {
           button: {
             label: t('staffAlarm.button'),
-            href: absoluteUrl(siteUrl, pathTo('deskHealth')),
+            href: absoluteUrl(env.SITE_URL, pathTo('deskHealth')),
           },
         }),
       };
     },
-    chat: textsOf(defaultLanguage).t(
-      `emails:staffChat.${raised.trouble}`,
-      said(words, defaultLanguage),
-    ),
+    chat: chat('staffChat.alarm', words),
   };
 }
 
-/** Says that a trouble is over. @param since when it began */
-export function overNotice(
-  { staffEmail }: Office,
-  { keys, trouble, part, since }: AlarmSubject & { since: Date },
-): Notice {
+type Over = Omit<Alarm, 'finding'> & {
+  /** When it began. */
+  since: Date;
+};
+
+/** Says that an alarm is over. */
+export function overNotice(env: Env, { check, keys, since }: Over): Notice {
   const wordsIn = (lang: Language) => {
-    const t = textsOf(lang).getFixedT(null, 'emails');
-    const name = t(`staffOver.what.${trouble}`);
-    return { t, words: said({ what: part ? `${name} (${part})` : name, since }, lang) };
+    const texts = textsOf(lang);
+    return {
+      t: texts.getFixedT(null, 'emails'),
+      words: { what: textOf(texts, check.title), since: formatMoment(since, lang) },
+    };
   };
   const chat = wordsIn(defaultLanguage);
   return {
-    to: { office: staffEmail() },
+    to: { office: staffEmailOf(env)() },
     kind: 'alarm-over',
     keys,
-    about: aboutOf({ trouble, ...(part && { part }) }),
+    about: aboutRow('alarm', check.name),
     mail: (lang) => {
       const { t, words } = wordsIn(lang);
       return {
@@ -112,50 +100,62 @@ export function overNotice(
   };
 }
 
-type AlarmServices = Pick<Services, 'database' | 'outbox' | 'siteUrl' | 'staffEmail'>;
+export type AlarmServices = { env: Env; database: Database; log: Log; outbox: Outbox };
 
 /**
- * Tells the staff of a trouble through the outbox: once a day, and anew when it comes back after it was over.
- * @param channels through which it is said: one that is itself in trouble is left out
+ * Runs the checks whose alarms go through the outbox, and sends these: once a day while it lasts, again when it comes
+ * back after it was over, and when it is over. What is said takes no channel that is itself stuck.
  */
-export async function raiseAlarm(
-  services: AlarmServices,
-  alarm: Omit<Alarm, 'keys'>,
-  { now, channels = services.outbox.channels }: { now: Date; channels?: readonly Channel[] },
-): Promise<void> {
-  const [last] = await listSaid(services, alarm);
-  const over = last?.kind === 'alarm-over' ? last.id : undefined;
-  const keys = keysOf.alarm(aboutOf(alarm), officeDay(now), over);
-  await send(services, alarmNotice(services, { ...alarm, keys }), channels);
+export async function sendAlarms(services: AlarmServices, now = new Date()): Promise<void> {
+  const { env, database, log, outbox } = services;
+  const { channels } = await reportOutbox(database, now);
+  const stuck = channels.filter(({ overdue }) => overdue > 0).map(({ channel }) => channel);
+  const working = outbox.channels.filter((channel) => !stuck.includes(channel));
+  for (const check of alarmChecks(false)) {
+    const found = await check.run({ env, database, now });
+    const finding = found.find(({ level }) => level === 'alarm');
+    if (finding) {
+      log.error({ check: check.name, problem: finding.text }, 'An alarm lasts');
+      await raise(services, { check, finding, now, channels: working });
+    } else if (found.every(({ isElsewhere }) => !isElsewhere)) await end(services, check);
+  }
 }
 
-/** Tells the staff that a trouble is over, if the last thing that was said about it is an alarm. */
-export async function endAlarm(
+type Raised = Omit<Alarm, 'keys'> & { now: Date; channels: readonly Channel[] };
+
+async function raise(
   services: AlarmServices,
-  trouble: Pick<Alarm, 'trouble' | 'part'>,
+  { check, finding, now, channels }: Raised,
 ): Promise<void> {
-  const said = await listSaid(services, trouble);
+  const [last] = await listSaid(services, check);
+  const over = last?.kind === 'alarm-over' ? last.id : undefined;
+  const keys = keysOf.alarm(aboutRow('alarm', check.name), officeDay(now), over);
+  await send(services, alarmNotice(services.env, { check, finding, keys }), channels);
+}
+
+/** Only if the last thing that was said about it is an alarm. */
+async function end(services: AlarmServices, check: AlarmCheck): Promise<void> {
+  const said = await listSaid(services, check);
   const before = said.findIndex(({ kind }) => kind === 'alarm-over');
   const raised = before < 0 ? said : said.slice(0, before);
   const [last, first] = [raised[0], raised.at(-1)];
   if (!last || !first) return;
-  const keys = keysOf.alarmOver(last.id);
   // Said again each day, it began with the first.
-  const over = overNotice(services, { ...trouble, since: first.since, keys });
-  await send(services, over, services.outbox.channels);
+  const over = { check, since: first.since, keys: keysOf.alarmOver(last.id) };
+  await send(services, overNotice(services.env, over), services.outbox.channels);
 }
 
-/** What was said about a trouble, the last first. */
-function listSaid({ database }: AlarmServices, trouble: Pick<Alarm, 'trouble' | 'part'>) {
+/** What was said about a check, the last first. */
+function listSaid({ database }: AlarmServices, { name }: AlarmCheck) {
   return database.owner
     .select({ id: messages.id, kind: messages.kind, since: messages.created_at })
     .from(messages)
-    .where(eq(messages.about, aboutOf(trouble)))
+    .where(eq(messages.about, aboutRow('alarm', name)))
     .orderBy(desc(messages.created_at));
 }
 
 async function send(
-  services: AlarmServices,
+  { env, database, outbox }: AlarmServices,
   { mail, chat, ...notice }: Notice,
   channels: readonly Channel[],
 ): Promise<void> {
@@ -164,6 +164,7 @@ async function send(
     ...(mail && channels.includes('mail') && { mail }),
     ...(chat && channels.includes('telegram') && { chat }),
   };
-  await services.database.owner.transaction((tx) => sendNotices(tx, services, [said]));
-  services.outbox.wake();
+  const site = { outbox, siteUrl: env.SITE_URL };
+  await database.owner.transaction((tx) => sendNotices(tx, site, [said]));
+  outbox.wake();
 }

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { isThisMachine } from '../../platform/env.ts';
-import { clientIpHeader, installationHeader } from '../../server/installation-id.ts';
+import { type Finding, fine, isWrong, wrong } from '#app/features/health/health-check.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type Env, isThisMachine } from '#platform/env.ts';
+import { readSecret } from '../../db/site-identity.ts';
+import { clientIpHeader, installationHeader, installationId } from '../installation-id.ts';
 import { clockFinding } from './check-clock.ts';
-import { reasonOf, timeoutMs } from './check-surroundings.ts';
-import { about, type Finding, ownAuthority } from './finding.ts';
+import { checkUploads } from './check-uploads.ts';
+import { ownAuthority, reasonOf, timeoutMs } from './probe.ts';
 
 const day = 86_400_000;
 /**
@@ -15,17 +18,25 @@ export const renewedBefore = (life: number) => Math.min(10 * day, life / 9);
 /** Nobody's address (RFC 5737 §3). */
 const claimedIp = '192.0.2.1';
 
+/** Whether the public address leads to this installation, and takes what the site takes. */
+export async function checkPublicAddress(env: Env, database?: Database): Promise<Finding[]> {
+  const key = { setting: env.SECRET, dataDir: env.DATA_DIR };
+  const secret = database && (await readSecret(database, key).catch(() => undefined));
+  const found = await checkAddress(env.SITE_URL, secret && installationId(secret));
+  // Another site's limit says nothing of this one.
+  return found.some(isWrong) ? found : [...found, ...(await checkUploads(env.SITE_URL))];
+}
+
 /**
  * Asks the site through its public address, as a visitor does.
  * @param id of this installation; undefined where its database is away
  */
 export async function checkAddress(siteUrl: string, id?: string): Promise<Finding[]> {
-  const say = about('site');
   const { protocol, hostname } = new URL(siteUrl);
   const findings =
     protocol === 'http:' && !isThisMachine(hostname)
-      ? [say.wrong(`${siteUrl} is not encrypted: put a web server with TLS in front.`)]
-      : [...(await checkCertificate(siteUrl)), ...(await checkPlain(siteUrl))];
+      ? [wrong(`${siteUrl} is not encrypted: put a web server with TLS in front.`)]
+      : [...(await checkPlain(siteUrl))];
   try {
     const answer = await fetch(`${siteUrl}/readyz`, {
       headers: { 'X-Forwarded-For': claimedIp },
@@ -37,7 +48,7 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
     if (text !== 'ready') {
       return [
         ...findings,
-        say.wrong(
+        wrong(
           `${siteUrl}/readyz answers ${answer.status}${text && `: ${text}`}${adviceFor(answer, siteUrl)}`,
         ),
       ];
@@ -46,39 +57,39 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
     if (id && other && other !== id) {
       return [
         ...findings,
-        say.wrong(
+        wrong(
           `${siteUrl} is another installation, or runs with the key of links from before "npm run secret -- replace": then restart it, else set SITE_URL to the address of this one, or point its name here.`,
         ),
       ];
     }
     if (answer.headers.get(clientIpHeader) === claimedIp) {
       findings.push(
-        say.wrong(
+        wrong(
           'It believes any address that a visitor claims: let the proxy replace X-Forwarded-For, as in deploy/nginx.conf, or without a proxy take TRUST_PROXY away.',
         ),
       );
     }
     const clock = clockFinding(answer.headers.get('date'), siteUrl);
-    return [...findings, clock ?? say.fine(`${siteUrl} is ready.`)];
+    return [...findings, clock ?? fine(`${siteUrl} is ready.`)];
   } catch (error) {
-    if (findings.some(({ level }) => level === 'wrong')) return findings;
+    if (findings.some(isWrong)) return findings;
     const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
     if (/SSL|TLS|CERT|LEAF/.test(code)) {
       return [
-        say.wrong(
+        wrong(
           `${siteUrl} has no certificate that browsers accept (${code}): does its name lead to this machine, and are the ports 80 and 443 open? "journalctl -u caddy" or "certbot renew" says more; ${ownAuthority}`,
         ),
       ];
     }
     if (code === 'ENOTFOUND') {
       return [
-        say.wrong(
+        wrong(
           `The name ${hostname} leads nowhere: enter it in the DNS with the address of this machine, or correct SITE_URL.`,
         ),
       ];
     }
     return [
-      say.wrong(
+      wrong(
         `${siteUrl} does not answer (${reasonOf(error)}): does the site run ("systemctl status kalys"), and is SITE_URL right?`,
       ),
     ];
@@ -101,7 +112,7 @@ export async function checkPlain(
   }).catch(() => undefined);
   if (!answer?.ok) return [];
   return [
-    about('site').wrong(
+    wrong(
       `${plainUrl} shows the site without TLS, where no form can be sent: let the proxy redirect it to ${siteUrl}, as in deploy/nginx.conf.`,
     ),
   ];
@@ -122,7 +133,6 @@ function adviceFor({ status, headers }: Response, siteUrl: string): string {
 
 /** How long the certificate of an address lasts. Nothing for one without TLS, or that does not answer. */
 export async function checkCertificate(siteUrl: string, now = Date.now()): Promise<Finding[]> {
-  const say = about('certificate');
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:') return [];
   const remedy = '"certbot renew", or the log of Caddy, says why it is not renewed.';
@@ -142,12 +152,12 @@ export async function checkCertificate(siteUrl: string, now = Date.now()): Promi
     const left = until - now;
     const ends = new Date(until).toISOString().slice(0, 10);
     if (left < 0) {
-      return [say.wrong(`It ran out on ${ends}, and browsers refuse the site: ${remedy}`)];
+      return [wrong(`It ran out on ${ends}, and browsers refuse the site: ${remedy}`)];
     }
     const days = Math.floor(left / day);
     return left < renewedBefore(until - Date.parse(valid_from))
-      ? [say.wrong(`It runs out in ${days} days and was not renewed: ${remedy}`)]
-      : [say.fine(`It runs out on ${ends}, in ${days} days.`)];
+      ? [wrong(`It runs out in ${days} days and was not renewed: ${remedy}`)]
+      : [fine(`It runs out on ${ends}, in ${days} days.`)];
   } catch {
     return [];
   } finally {

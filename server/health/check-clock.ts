@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { about, type Finding } from './finding.ts';
+import { type Finding, note, wrong } from '#app/features/health/health-check.ts';
 
-const say = about('clock');
 const remedy = '"timedatectl set-ntp true" sets it by the net.';
 
 /**
@@ -13,7 +12,7 @@ export function clockFinding(date: string | null, other: string): Finding | unde
   const seconds = Math.round((Date.now() - Date.parse(date ?? '')) / 1000);
   if (!(Math.abs(seconds) > 10)) return undefined;
   const much = `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'}`;
-  return say.wrong(
+  return wrong(
     `This machine is ${much} ${other}: hours that are booked and codes for the desk are wrong. ${remedy}`,
   );
 }
@@ -23,6 +22,6 @@ export async function checkClock(program = 'timedatectl'): Promise<Finding[]> {
   const options = ['show', '--property=NTPSynchronized', '--value'];
   const answer = await promisify(execFile)(program, options).catch(() => undefined);
   return answer?.stdout.trim() === 'no'
-    ? [say.note(`Nothing keeps the clock of this machine right: ${remedy}`)]
+    ? [note(`Nothing keeps the clock of this machine right: ${remedy}`)]
     : [];
 }

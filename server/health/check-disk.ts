@@ -1,8 +1,8 @@
 import { access, constants, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
-import type { Env } from '../../platform/env.ts';
-import { about, type Finding } from './finding.ts';
+import { alarm, type Finding, fine, note, wrong } from '#app/features/health/health-check.ts';
+import { type DiskRoom, diskRoom, leastBytes, leastShare, onOneDisk } from '#platform/disk-room.ts';
+import type { Env } from '#platform/env.ts';
 
 /**
  * Whether the site can write into the folder of the data and those that it makes there, and, where the database is
@@ -17,7 +17,7 @@ export async function checkDataFolder({
     const refused = await access(path, constants.W_OK).catch((error) => error.code);
     if (refused !== 'EACCES' && refused !== 'EROFS') continue;
     return [
-      about('DATA_DIR').wrong(
+      wrong(
         `This user cannot write to ${path} (${refused}): give it to the user of the site ("chown").`,
       ),
     ];
@@ -28,36 +28,56 @@ export async function checkDataFolder({
   );
   if (names?.length !== 0) return [];
   return [
-    about('DATA_DIR').note(
+    note(
       `${DATA_DIR} is missing or empty. Only that of a new site is: else its disk is not mounted, or the setting names another folder. Photos, and the key of the files of clients, would be there.`,
     ),
   ];
 }
 
-/** Room on the disk of a folder, or of the nearest one above that exists. */
-export async function checkDisk(folder: string, thing = 'disk'): Promise<Finding> {
+/** Free space on the disk of a folder, or of the nearest one above that exists. */
+export async function checkDisk(
+  folder: string,
+  setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR',
+): Promise<Finding> {
   const room = await diskRoom(folder).catch(() => undefined);
-  if (!room) return checkDisk(dirname(folder), thing);
-  return judgeRoom(room, folder, thing);
+  return room ? judgeRoom(room, folder, setting) : checkDisk(dirname(folder), setting);
 }
 
-/** What is said about the room on the disk of a folder. */
-export function judgeRoom(room: DiskRoom, folder: string, thing = 'disk'): Finding {
-  const say = about(thing);
-  if (room.free === 0 && room.share === 0) {
-    const name = thing === 'disk' ? 'DATA_DIR' : 'BACKUP_DIR';
-    return say.wrong(
-      `Full, or no disk at all: nothing can be kept in ${folder}. Free some space, or set ${name} to another folder.`,
+/** Free space for backups; nothing where another process writes them, or on the disk of the data. */
+export async function checkBackupDisk({
+  BACKUPS,
+  BACKUP_DIR,
+  DATA_DIR,
+}: Pick<Env, 'BACKUPS' | 'BACKUP_DIR' | 'DATA_DIR'>): Promise<Finding[]> {
+  if (!BACKUPS || (await onOneDisk(BACKUP_DIR, DATA_DIR))) return [];
+  return [await checkDisk(BACKUP_DIR, 'BACKUP_DIR')];
+}
+
+export function judgeRoom(
+  { free, share }: DiskRoom,
+  folder: string,
+  setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR',
+): Finding {
+  const ofData = setting === 'DATA_DIR';
+  const megabytes = Math.round(free / 1024 / 1024);
+  const values = { free: megabytes };
+  const text = `${megabytes} MB free (${Math.round(100 * share)} %)`;
+  const low = ofData ? 'deskHealth:rows.disk.low' : 'deskHealth:rows.copiesDisk.low';
+  const full = ofData ? 'deskHealth:rows.disk.full' : low;
+  if (free === 0 && share === 0) {
+    return alarm(
+      `Full, or no disk at all: nothing can be kept in ${folder}. Free some space, or set ${setting} to another folder.`,
+      full,
+      values,
     );
   }
-  const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
-  if (room.free < leastBytes) {
-    const stored = thing === 'disk' ? 'nothing more is kept there' : 'a copy hardly fits';
-    return say.wrong(`${free}: ${stored}. Free some space in ${folder}, or take a larger disk.`);
+  const remedy = `Free some space in ${folder}, or take a larger disk.`;
+  if (free < leastBytes) {
+    const stored = ofData ? 'nothing more is kept there' : 'a copy hardly fits';
+    return alarm(`${text}: ${stored}. ${remedy}`, full, values);
   }
-  return room.share > leastShare
-    ? say.fine(`${free}.`)
-    : say.wrong(
-        `${free}: no copy is written below a tenth. Free some space in ${folder}, or take a larger disk.`,
-      );
+  if (share <= leastShare) {
+    return alarm(`${text}: no copy is written below a tenth. ${remedy}`, low, values);
+  }
+  return fine(`${text}.`, ofData ? 'deskHealth:rows.disk.fine' : undefined, values);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { defaultFacts } from '../../app/content/default-facts.ts';
 import { replaceFacts } from '../../app/content/snapshot.server.ts';
+import { type Finding, isWrong } from '../../app/features/health/health-check.ts';
 import { withFallback } from '../../app/i18n/languages.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
@@ -13,17 +14,19 @@ import { photos } from '../../db/schema/photos.ts';
 import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
-import { readEnv } from '../../platform/env.ts';
+import { type Env, readEnv } from '../../platform/env.ts';
 import { loadEnvFile } from '../../platform/env-file.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { installationHeader, installationId } from '../../server/installation-id.ts';
 import { checkAddress } from './check-address.ts';
-import { checkBackupFolder, checkFacts, checkPhotos } from './check-facts.ts';
-import { checkChannels, checkEnvFile } from './check-surroundings.ts';
-import type { Finding } from './finding.ts';
+import { checkCopies } from './check-backups.ts';
+import { checkTelegram } from './check-channels.ts';
+import { checkCompany, checkMailAddresses, checkPhotos } from './check-facts.ts';
+import { checkSettings, checkSettingsFile } from './check-settings.ts';
 
-const wrongs = (findings: Finding[]) =>
-  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+const wrongs = (findings: Finding[]) => findings.filter(isWrong).map(({ text }) => text);
+
+const checkFacts = (env: Env) => [...checkMailAddresses(env), ...checkCompany(env)];
 
 const site = { SITE_URL: 'https://adilet.kg' };
 
@@ -81,14 +84,14 @@ test('staff mail to an invented address, and a public sample company, are said',
 test('a file of settings that others can read is said', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
-  expect(await checkEnvFile(file)).toEqual([]);
+  expect(await checkSettingsFile(file)).toEqual([]);
   await writeFile(file, 'PORT=3000');
   await chmod(file, 0o640);
-  expect(await checkEnvFile(file)).toEqual([]);
+  expect(await checkSettingsFile(file)).toEqual([]);
   await writeFile(file, 'SMTP_URL=');
-  expect(wrongs(await checkEnvFile(file))).toEqual([expect.stringContaining('chmod 600')]);
+  expect(wrongs(await checkSettingsFile(file))).toEqual([expect.stringContaining('chmod 600')]);
   await chmod(file, 0o600);
-  expect(await checkEnvFile(file)).toEqual([]);
+  expect(await checkSettingsFile(file)).toEqual([]);
 });
 
 test('a setting of an earlier version is named, and stops nothing', async () => {
@@ -96,7 +99,7 @@ test('a setting of an earlier version is named, and stops nothing', async () => 
   const file = join(folder.path, '.env');
   await writeFile(file, 'CLAMD_URL=tcp://127.0.0.1:3310');
   expect(() => loadEnvFile(file)).not.toThrow();
-  const notes = await checkEnvFile(file);
+  const notes = checkSettings(readEnv({}));
   delete process.env.CLAMD_URL;
   expect(notes).toEqual([
     expect.objectContaining({ level: 'note', text: expect.stringMatching(/^CLAMD_URL has no/) }),
@@ -117,7 +120,7 @@ test('photos of the news that are gone are counted', async () => {
     { id: 'c', file: 'two', ...size },
   ]);
   await writeFile(join(folder, 'one.webp'), '-');
-  const check = () => checkPhotos({ env, database, log: memoryLog().log });
+  const check = () => checkPhotos(env, database);
   expect(wrongs(await check())).toEqual([expect.stringMatching(/^1 of 2 are not in /)]);
   await writeFile(join(folder, 'two.webp'), '-');
   expect(await check()).toEqual([]);
@@ -126,11 +129,12 @@ test('photos of the news that are gone are counted', async () => {
 
 test('a folder of copies that cannot be written is said, one that is not there yet is not', async () => {
   await using folder = await temporaryFolder();
-  const at = (path: string) => checkBackupFolder({ BACKUPS: true, BACKUP_DIR: path });
-  expect(await at(join(folder.path, 'a/b'))).toEqual([]);
-  expect(await checkBackupFolder({ BACKUPS: false, BACKUP_DIR: '/proc/kalys' })).toEqual([]);
+  const at = (path: string, BACKUPS = true) =>
+    checkCopies({ BACKUPS, BACKUP_DIR: path, DATA_DIR: '/' }, new Date());
+  expect(wrongs(await at(join(folder.path, 'a/b')))).toEqual([expect.stringMatching(/^No copy/)]);
+  expect(wrongs(await at('/proc/kalys', false))).toEqual([]);
   // Nobody can write there, root neither.
-  expect(wrongs(await at('/proc/self'))).toEqual([expect.stringContaining('BACKUP_DIR')]);
+  expect(wrongs(await at('/proc/self'))[1]).toMatch(/cannot write to .*set BACKUP_DIR/);
 });
 
 test('an address that leads to another installation, and a chat without the bot, are said', async () => {
@@ -150,8 +154,7 @@ test('an address that leads to another installation, and a chat without the bot,
   ]);
   expect(wrongs(await checkAddress(url, other))).toEqual([]);
   const bot = { TELEGRAM_API: url, TELEGRAM_BOT_TOKEN: '1:a', TELEGRAM_CHAT_ID: '-7' };
-  const telegram = async () =>
-    wrongs(await checkChannels(readEnv(bot))).filter((text) => !text.includes('SMTP_URL'));
+  const telegram = async () => wrongs(await checkTelegram(readEnv(bot)));
   expect(await telegram()).toEqual([]);
   chat = 400;
   expect(await telegram()).toEqual([expect.stringContaining('check TELEGRAM_CHAT_ID')]);

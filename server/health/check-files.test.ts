@@ -12,7 +12,7 @@ test('a key of the files of clients that is missing, or another one, is said', a
   const { database, dataDir } = site;
   const env = readEnv({ DATA_DIR: dataDir });
   const check = async () => {
-    const [finding] = await checkFileKey({ env, database });
+    const [finding] = await checkFileKey(env, database);
     return finding && `${finding.level}: ${finding.text}`;
   };
   expect(await check()).toBeUndefined();

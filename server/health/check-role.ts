@@ -1,12 +1,9 @@
-import type { CommandContext } from '../command.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, note, wrong } from '#app/features/health/health-check.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Env } from '#platform/env.ts';
 
 /** Whether the role of `DATABASE_URL` may do no more than run the site. */
-export async function checkRole({
-  env,
-  database,
-}: Pick<CommandContext, 'env' | 'database'>): Promise<Finding[]> {
-  const say = about('database');
+export async function checkRole(env: Env, database: Database): Promise<Finding[]> {
   const client = database.owner.$client;
   const isOwnerApart = Boolean(
     env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL,
@@ -17,7 +14,7 @@ export async function checkRole({
   const { owns = false, owner = '', role = '' } = rows[0] ?? {};
   if (isOwnerApart && owner === role) {
     return [
-      say.wrong(
+      wrong(
         'The role of DATABASE_URL is the one that owns the tables, so a hole in the site could rewrite the journal: exchange it and DATABASE_OWNER_URL, and restart.',
       ),
     ];
@@ -30,14 +27,14 @@ export async function checkRole({
   const findings: Finding[] = [];
   if (mighty.rows[0]?.is) {
     findings.push(
-      say.wrong(
+      wrong(
         `The role of DATABASE_URL may do anything on that server (superuser, BYPASSRLS, REPLICATION or CREATEROLE): take that away with "ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS NOREPLICATION NOCREATEROLE", or make another one with "CREATE ROLE kalys_site LOGIN PASSWORD '…'".`,
       ),
     );
   }
   if (!owns && env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
     findings.push(
-      say.wrong(
+      wrong(
         'The role of DATABASE_URL does not own the tables, so the next start fails: set DATABASE_OWNER_URL to the role that does.',
       ),
     );
@@ -46,10 +43,10 @@ export async function checkRole({
   if (owns && !mighty.rows[0]?.is) {
     findings.push(
       isOwnerApart
-        ? say.wrong(
+        ? wrong(
             `The role of DATABASE_URL may act as the one that owns the tables, so a hole in the site could rewrite the journal: take that away with "REVOKE ${owner} FROM ${role}".`,
           )
-        : say.note(
+        : note(
             'The site runs as the role that owns its tables, so a hole in it could rewrite the journal: make a role with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'", set DATABASE_URL to it and DATABASE_OWNER_URL to the present one, and start the site.',
           ),
     );

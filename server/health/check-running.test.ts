@@ -32,7 +32,7 @@ test('settings that changed after the start are said, also where the name leads 
   const own = `http://127.0.0.1:${PORT}`;
   const notes = async () => {
     const found = await checkRunning('http://kalys.invalid', { HOST: '0.0.0.0', PORT }, file);
-    return found.filter(({ about }) => about === 'site').map(({ text }) => text);
+    return found.filter(({ level }) => level === 'note').map(({ text }) => text);
   };
   expect(await check(own, '2026-11-26T10:59:00Z')).toEqual([]);
   expect(await check(own, '2026-11-26T11:01:00Z')).toEqual(said);
@@ -56,7 +56,7 @@ test('what the name leads to on another machine says nothing of the site here', 
   const siteUrl = `http://localhost:${otherPort}`;
   const said = async () => {
     const found = await checkRunning(siteUrl, { HOST: '127.0.0.1', PORT }, file);
-    return found.filter(({ about }) => about !== 'program').map(({ text }) => text);
+    return found.map(({ text }) => text).filter((text) => !text?.includes('is built here'));
   };
   const own = `http://127.0.0.1:${PORT}`;
   expect(await said()).toEqual([expect.stringContaining(`It runs on ${own}; what ${siteUrl}`)]);

@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { envFile } from '../../platform/env-file.ts';
-import { startedHeader } from '../../server/installation-id.ts';
-import { builtRelease, timeoutMs } from './check-surroundings.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, note, wrong } from '#app/features/health/health-check.ts';
+import { envFile } from '#platform/env-file.ts';
+import { startedHeader } from '../installation-id.ts';
+import { builtRelease, timeoutMs } from './probe.ts';
 
 /**
  * Whether the site runs on this machine, with the release that was built here, and the settings as they are. Its
@@ -19,13 +19,13 @@ export async function checkRunning(
   const site = await askHealth(own);
   const way =
     own === siteUrl ? undefined : wayOfVisitors(own, site, siteUrl, await askHealth(siteUrl));
-  const findings: Finding[] = way ? [about('site').note(way)] : [];
+  const findings: Finding[] = way ? [note(way)] : [];
   if (!site) return findings;
   const built = await builtRelease().catch(() => '');
   if (built && site.release !== built) {
     const current = await currentFolder();
     findings.push(
-      about('program').note(
+      note(
         `The site runs ${site.release}; ${built} is built here: ${current ? `this shell is in an earlier folder, "cd ${current}"` : 'restart it'}.`,
       ),
     );
@@ -33,7 +33,7 @@ export async function checkRunning(
   const changed = await stat(file).catch(() => undefined);
   if (changed && changed.mtimeMs > site.startedAt) {
     findings.push(
-      about('settings').wrong(
+      wrong(
         `${file} was written after the site had been started, which runs with what stood there before: restart it, if that was something else.`,
       ),
     );

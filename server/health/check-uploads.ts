@@ -1,8 +1,8 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { fileLimits } from '../../app/features/casework/file-rules.ts';
-import { timeoutMs } from './check-surroundings.ts';
-import { about, type Finding } from './finding.ts';
+import { fileLimits } from '#app/features/casework/file-rules.ts';
+import { type Finding, wrong } from '#app/features/health/health-check.ts';
+import { timeoutMs } from './probe.ts';
 
 /** The largest form with files or a photo, and what a form is beside them. */
 const formMb = fileLimits.onceMb + 1;
@@ -31,7 +31,7 @@ export async function checkUploads(siteUrl: string): Promise<Finding[]> {
   });
   if (status !== 413) return [];
   return [
-    about('site').wrong(
+    wrong(
       `The proxy in front refuses files that the site takes: let it pass ${formMb} MB, in nginx "client_max_body_size 32m", as in deploy/nginx.conf.`,
     ),
   ];

@@ -1,28 +1,27 @@
-import type { Env } from '../../platform/env.ts';
-import { cleanText } from '../../platform/redact.ts';
-import { WhatsAppRefused, whatsappOf } from '../../platform/whatsapp.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, fine, wrong } from '#app/features/health/health-check.ts';
+import type { Env } from '#platform/env.ts';
+import { cleanText } from '#platform/redact.ts';
+import { WhatsAppRefused, whatsappOf } from '#platform/whatsapp.ts';
 
 /** Whether WhatsApp knows token and number, and can reach us; nothing is sent. */
 export async function checkWhatsApp(env: Env): Promise<Finding[]> {
   const whatsapp = whatsappOf(env);
   if (!whatsapp) return [];
-  const say = about('WhatsApp');
   const known = await whatsapp.api.phone().then(
-    (phone) => say.fine(`The number +${phone} is known.`),
+    (phone) => fine(`The number +${phone} is known.`),
     (error: Error) => {
       const reason = cleanText(error.message);
       if (!(error instanceof WhatsAppRefused))
-        return say.wrong(
+        return wrong(
           `WhatsApp does not answer (${reason}): let this server reach ${new URL(env.WHATSAPP_API).host}.`,
         );
       const name = [0, 10, 190].includes(error.code) ? 'WHATSAPP_TOKEN' : 'WHATSAPP_PHONE_ID';
-      return say.wrong(`${reason}: check ${name}.`);
+      return wrong(`${reason}: check ${name}.`);
     },
   );
   const hook = `${env.SITE_URL}/hooks/whatsapp`;
   if (!hook.startsWith('https:'))
-    return [known, say.wrong(`WhatsApp brings messages by HTTPS only, and none to ${hook}.`)];
+    return [known, wrong(`WhatsApp brings messages by HTTPS only, and none to ${hook}.`)];
   const asked = new URLSearchParams({
     'hub.mode': 'subscribe',
     'hub.verify_token': whatsapp.verifyToken,
@@ -35,7 +34,7 @@ export async function checkWhatsApp(env: Env): Promise<Finding[]> {
   return [
     known,
     isOurs
-      ? say.fine(`${hook} answers as WhatsApp asks.`)
-      : say.wrong(`${hook} does not answer as WhatsApp asks: is the site running so?`),
+      ? fine(`${hook} answers as WhatsApp asks.`)
+      : wrong(`${hook} does not answer as WhatsApp asks: is the site running so?`),
   ];
 }

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photos } from '../db/schema/photos.ts';
-import type { Database } from '../platform/db/database.ts';
-import { unreadable } from '../platform/errors.ts';
-import { photosFolder } from '../platform/pictures/photos.ts';
+import type { Database } from '#platform/db/database.ts';
+import { unreadable } from '#platform/errors.ts';
+import { photosFolder } from '#platform/pictures/photos.ts';
+import { photos } from '../../db/schema/photos.ts';
 
 /**
  * Counts the photos that the news show, and those whose files are not in the data folder.

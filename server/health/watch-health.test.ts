@@ -7,8 +7,15 @@ import { publicRole } from '../../db/roles.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { socketFolderOf } from '../../platform/embedded-postgres/socket-folder.ts';
+import { readEnv } from '../../platform/env.ts';
 import { mailSender } from '../../platform/outbox/mail.ts';
 import { watchHealth } from './watch-health.ts';
+
+const env = readEnv({
+  STAFF_EMAIL: 'staff@example.com',
+  SITE_URL: 'https://example.com',
+  DATA_DIR: import.meta.dirname,
+});
 
 test('a database that is away for two minutes, and its return, are told without it', async () => {
   const mails: string[] = [];
@@ -36,9 +43,7 @@ test('a database that is away for two minutes, and its return, are told without 
   const watch = watchHealth({
     database,
     log,
-    staffEmail: () => 'staff@example.com',
-    siteUrl: 'https://example.com',
-    folders: [],
+    env,
     senders: { mail: mail.send },
   });
   const after = (minutes: number) =>
@@ -78,14 +83,12 @@ test('a database that takes no writes for two minutes is told past the outbox, a
   const watch = watchHealth({
     database: { isReady: async () => true, takesWrites: async () => takesWrites } as Database,
     log: memoryLog().log,
-    staffEmail: () => 'staff@example.com',
-    siteUrl: 'https://example.com',
-    folders: [],
+    env,
     senders: { mail: async ({ subject }) => void told.push(subject) },
   });
   const began = Date.parse('2026-11-22T12:00:00Z');
   for (const minutes of [0, 1, 2, 3]) await watch.look(new Date(began + minutes * 60_000));
-  expect(told).toEqual([expect.stringMatching(/не\sпринимает\sзаписи/)]);
+  expect(told).toEqual([expect.stringMatching(/^Сайту нужна помощь: База\sданных/)]);
   takesWrites = true;
   await watch.look(new Date(began + 4 * 60_000));
   expect(told).toHaveLength(2);

@@ -1,43 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '#app/context.ts';
 import { keysOf } from '#app/notify/message-keys.server.ts';
 import { type Notice, officeMessages } from '#app/notify/send-notices.server.ts';
-import { diskRoom, hasSpare } from '#platform/disk-room.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Env } from '#platform/env.ts';
+import type { Log } from '#platform/log.ts';
 import type { Send } from '#platform/outbox/deliver.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
-import { alarmNotice, overNotice, type Trouble, type Words } from './alarm.ts';
+import { staffEmailOf } from '../jobs/channels.ts';
+import { alarmChecks, alarmNotice, overNotice } from './alarm.ts';
 
 const checkEveryMs = 30_000;
-/** Shorter troubles, such as a restart of the database, are told to nobody. */
+/** Shorter troubles, such as a restart of the database, are no alarm. */
 const tellAfterMs = 2 * 60_000;
 
 export type HealthWatch = {
-  /** Looks at everything once. */
+  /** Runs the checks once. */
   look: (now?: Date) => Promise<void>;
   close: () => void;
 };
 
-type HealthWatchServices = Pick<Services, 'database' | 'log' | 'staffEmail' | 'siteUrl'> & {
-  /** Folders whose disks are watched. */
-  folders: readonly string[];
-  senders: Partial<Record<Channel, Send>>;
-};
-
-/** An alarm that has been raised and is not over. */
-type RaisedAlarm = { since: Date; told: boolean };
+type Watched = { env: Env; database: Database; log: Log; senders: Partial<Record<Channel, Send>> };
 
 /**
- * Watches what the outbox cannot tell about, because its messages are in the database: the database itself, whether it
- * takes writes, and the disk of this machine. Each process watches, and tells the staff directly: when a trouble has
- * stood for two minutes, and when it is over.
+ * Runs the checks whose alarms cannot go through the outbox, because it needs what is in trouble. Each process does,
+ * and tells the staff directly: when a trouble has lasted for two minutes, and when it is over.
  */
-export function watchHealth(watched: HealthWatchServices): HealthWatch {
-  const { database, log, folders, senders } = watched;
-  const standing = new Map<Trouble, RaisedAlarm>();
+export function watchHealth({ env, database, log, senders }: Watched): HealthWatch {
+  const lasting = new Map<string, { since: Date; told: boolean }>();
+  // Nothing is stored under them.
+  const keys = keysOf.alarm('direct', '');
 
   const tell = async (notice: Notice, now: Date) => {
-    const to = { siteUrl: watched.siteUrl, hasStaffChat: true };
-    for (const message of officeMessages(to, notice, watched.staffEmail())) {
+    const to = { siteUrl: env.SITE_URL, hasStaffChat: true };
+    for (const message of officeMessages(to, notice, staffEmailOf(env)())) {
       const stored = {
         subject: '',
         html: '',
@@ -52,46 +47,28 @@ export function watchHealth(watched: HealthWatchServices): HealthWatch {
       );
     }
   };
-  // Nothing is stored under them.
-  const keys = keysOf.alarm('direct', '');
-  const note = async (trouble: Trouble, words: Words | undefined, now: Date) => {
-    const known = standing.get(trouble);
-    if (!words) {
-      if (!standing.delete(trouble) || !known?.told) return;
-      await tell(overNotice(watched, { trouble, keys, since: known.since }), now);
-      return;
-    }
-    const current = known ?? { since: now, told: false };
-    standing.set(trouble, current);
-    if (current.told || now.getTime() - current.since.getTime() < tellAfterMs) return;
-    current.told = true;
-    const all = { since: current.since, ...words };
-    log.error({ trouble, ...all }, 'An alarm is raised');
-    await tell(alarmNotice(watched, { trouble, keys, words: all }), now);
-  };
 
   const look = async (now = new Date()) => {
-    const isReady = await database.isReady();
-    await note('database', isReady ? undefined : {}, now);
-    await note('writes', !isReady || (await database.takesWrites()) ? undefined : {}, now);
-    await note('disk', await fullDisk(folders), now);
+    for (const check of alarmChecks(true)) {
+      const found = await check.run({ env, database, now });
+      const finding = found.find(({ level }) => level === 'alarm');
+      const known = lasting.get(check.name);
+      if (!finding) {
+        lasting.delete(check.name);
+        if (known?.told) await tell(overNotice(env, { check, keys, since: known.since }), now);
+        continue;
+      }
+      const current = known ?? { since: now, told: false };
+      lasting.set(check.name, current);
+      const { since, told } = current;
+      if (told || now.getTime() - since.getTime() < tellAfterMs) continue;
+      current.told = true;
+      log.error({ check: check.name, since, problem: finding.text }, 'An alarm is raised');
+      const values = { ...finding.values, since };
+      await tell(alarmNotice(env, { check, keys, finding: { ...finding, values } }), now);
+    }
   };
   const timer = setInterval(() => void look(), checkEveryMs);
   timer.unref();
   return { look, close: () => clearInterval(timer) };
-}
-
-/** What is free on the first disk that has less than a tenth left. */
-async function fullDisk(folders: readonly string[]): Promise<Words | undefined> {
-  for (const folder of folders) {
-    // A folder of backups that is not there yet has no disk.
-    const room = await diskRoom(folder).catch(() => undefined);
-    if (!room || (await hasSpare(folder))) continue;
-    return {
-      folder,
-      free: Math.round(room.free / 1024 / 1024),
-      percent: Math.round(100 * room.share),
-    };
-  }
-  return undefined;
 }

@@ -17,7 +17,9 @@ import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { asMigrator, eventually, memoryLog } from '../../platform/db/test-database.ts';
 import { findPostmaster } from '../../platform/embedded-postgres/postmaster.ts';
 import { isAlive } from '../../platform/embedded-postgres/process.ts';
+import { readEnv } from '../../platform/env.ts';
 import { type Jobs, openOutbox } from '../../platform/outbox/outbox.ts';
+import { sendAlarms } from '../health/alarm.ts';
 import { type BackupOptions, runBackup, scheduleBackups } from './backups.ts';
 
 let folder: Awaited<ReturnType<typeof migratedFolder>>;
@@ -40,9 +42,6 @@ beforeAll(async () => {
   options = {
     database,
     log,
-    outbox: jobs.outbox,
-    staffEmail: () => 'staff@example.com',
-    siteUrl: 'https://example.com',
     folder: join(folder.path, 'backups'),
     dataDir: folder.path,
     readKey: () => readKey(database, { dataDir: folder.path }),
@@ -168,21 +167,32 @@ test('a run that fails is kept for the doctor and told to the staff once a day',
       throw new Error('no key');
     },
   };
-  await runBackup(broken, at(13));
-  await runBackup(broken, at(14));
+  const env = readEnv({
+    DATA_DIR: options.dataDir,
+    STAFF_EMAIL: 'staff@example.com',
+    SITE_URL: 'https://example.com',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+  });
+  const alarms = (now: Date) =>
+    sendAlarms({ env, database, log: options.log, outbox: jobs.outbox }, now);
+  for (const hours of [13, 14]) {
+    await runBackup(broken, at(hours));
+    await alarms(at(hours));
+  }
   const state = await readState(options.folder);
   expect(state).toMatchObject({ proof: {}, problem: { message: 'no key' } });
   const { rows } = await database.owner.$client.query(
-    `SELECT recipient, text FROM messages WHERE kind = 'alarm'`,
+    `SELECT recipient, text FROM messages WHERE about = 'alarm:copies' AND kind = 'alarm'`,
   );
   expect(rows).toMatchObject([{ recipient: 'staff@example.com' }]);
   expect(rows[0].text).toContain('npm run doctor');
   await runBackup(options, at(15));
   expect(await readState(options.folder)).not.toHaveProperty('problem');
+  await alarms(at(15));
   const over = await database.owner.$client.query(
-    `SELECT text FROM messages WHERE kind = 'alarm-over'`,
+    `SELECT text FROM messages WHERE about = 'alarm:copies' AND kind = 'alarm-over'`,
   );
-  expect(over.rows).toMatchObject([{ text: expect.stringContaining('резервные копии') }]);
+  expect(over.rows).toMatchObject([{ text: expect.stringMatching(/Резервные\sкопии/) }]);
 });
 
 test('a journal of which rows were removed, and the chain computed anew, is noticed, again at every run', async () => {

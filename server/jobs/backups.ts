@@ -22,7 +22,6 @@ import {
 import type { BackupStore } from '../../db/backup-store.ts';
 import { isOfLaterVersion } from '../../db/migrate.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
-import { endAlarm, raiseAlarm } from './alarm.ts';
 
 const queue = 'backup';
 /** Cron expression: every hour, beside the nightly deletion (3:30). */
@@ -31,10 +30,7 @@ const hour = 3_600_000;
 /** The restored database is this many times as large as the packed copy, at most. */
 const unpacked = 20;
 
-export type BackupOptions = Pick<
-  Services,
-  'database' | 'log' | 'outbox' | 'staffEmail' | 'siteUrl'
-> & {
+export type BackupOptions = Pick<Services, 'database' | 'log'> & {
   folder: string;
   dataDir: string;
   /** Public key that copies are encrypted for; without it they are not. */
@@ -63,8 +59,8 @@ export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Pro
 }
 
 /**
- * Writes a copy, deletes expired ones, and when it is time proves the new one. What fails is logged, stored for
- * `npm run doctor`, and told to the staff once a day.
+ * Writes a copy, deletes expired ones, and when it is time proves the new one. What fails is logged, and stored for
+ * doctor, desk and alarm.
  */
 export async function runBackup(options: BackupOptions, now = new Date()): Promise<void> {
   const { database, log, folder, dataDir, readKey, recipient, store } = options;
@@ -111,13 +107,11 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     state.journal = { at: now.toISOString(), ...journal };
     delete state.problem;
     await writeState(folder, state);
-    await endAlarm(options, { trouble: 'backup' });
   } catch (error) {
     log.error({ err: error }, 'The backup failed');
     const message = error instanceof Error ? error.message : String(error);
     state.problem = { at: now.toISOString(), message };
     await writeState(folder, state).catch(() => undefined);
-    await tellStaff(options, now);
   }
 }
 
@@ -130,12 +124,4 @@ function isProofDue({ proof }: BackupState, now: Date): boolean {
   const age = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
   const isNight = officeClock(now).startsWith('3:');
   return age < 0 || age > staleAfter.trial || (isNight && age > 2 * hour);
-}
-
-async function tellStaff(options: BackupOptions, now: Date): Promise<void> {
-  try {
-    await raiseAlarm(options, { trouble: 'backup', words: {} }, { now });
-  } catch (error) {
-    options.log.debug({ err: error }, 'The alarm could not be stored');
-  }
 }

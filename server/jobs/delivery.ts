@@ -25,61 +25,25 @@ import { staffChatSender } from '#platform/outbox/telegram.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
 import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
-import { isAddress } from '#platform/setting-values.ts';
-import { openBot } from '#platform/telegram.ts';
 import { whatsappOf } from '#platform/whatsapp.ts';
 import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
+import { watchHealth } from '../health/watch-health.ts';
 import { scheduleBackups } from './backups.ts';
 import { scheduleCalendarWatch } from './calendar-watch.ts';
+import { botOf, channelsOf, mailFrom, staffEmailOf } from './channels.ts';
 import { scheduleClientWatch } from './client-watch.ts';
 import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
-import { watchHealth } from './watch-health.ts';
 
 /** Mails with a link that lets somebody in, or confirms something in his name. */
 const secretKinds = [invitationKind, confirmationKind, meetingConfirmationKind];
 
 type DeliveryServices = { env: Env; database: Database; log: Log };
-
-/** Channels that are configured. */
-export function channelsOf(env: Env) {
-  const channels: Channel[] = [
-    ...(env.SMTP_URL ? (['mail'] as const) : []),
-    ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
-    ...(env.WHATSAPP_TOKEN ? (['whatsapp'] as const) : []),
-    // Its keys come from the secret, which every site has.
-    'push',
-  ];
-  return {
-    channels,
-    hasStaffChat: Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
-    hasTemplate: Boolean(env.WHATSAPP_TEMPLATE),
-  };
-}
-
-/** The bot; undefined where none is configured. */
-export function botOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: api }: Env) {
-  return token ? openBot({ api, token }) : undefined;
-}
-
-/** Recipient of staff notices. */
-export function staffEmailOf(env: Env): () => string {
-  return () => env.STAFF_EMAIL ?? company().email;
-}
-
-/** Sender of the company's mails, named as the company is on the desk, unless the setting names it otherwise. */
-export function mailFrom({ MAIL_FROM: sender }: Env): () => string {
-  return () => {
-    const address = sender ?? company().email;
-    // A quoted string (RFC 5322 §3.2.4): a comma in a name would begin another address.
-    return isAddress(address) ? `${JSON.stringify(company().name.ru)} <${address}>` : address;
-  };
-}
 
 /** Whom a push service may ask about notices of this site. */
 function pushSubjectOf({ SITE_URL: url }: Env): () => string {
@@ -179,13 +143,7 @@ async function runDelivery(
   await deliver(jobs, senders, { database, log, secretKinds });
   const { boss } = jobs;
   await scheduleNightly(boss, { database, log, outbox, siteUrl: env.SITE_URL });
-  await scheduleOutboxWatch(boss, {
-    database,
-    log,
-    outbox,
-    staffEmail,
-    siteUrl: env.SITE_URL,
-  });
+  await scheduleOutboxWatch(boss, { env, database, log, outbox });
   if (env.BACKUPS) {
     const recipient = await readBackupRecipient(database, {
       setting: env.BACKUP_KEY,
@@ -199,9 +157,6 @@ async function runDelivery(
     await scheduleBackups(boss, {
       database,
       log,
-      outbox,
-      staffEmail,
-      siteUrl: env.SITE_URL,
       folder: env.BACKUP_DIR,
       dataDir: env.DATA_DIR,
       recipient,
@@ -213,11 +168,9 @@ async function runDelivery(
   await scheduleClientWatch(boss, { database, log });
   await scheduleCalendarWatch(boss, { database, secret, log });
   const health = watchHealth({
+    env,
     database,
     log,
-    staffEmail,
-    siteUrl: env.SITE_URL,
-    folders: env.BACKUPS ? [env.DATA_DIR, env.BACKUP_DIR] : [env.DATA_DIR],
     // Not those of the outbox, which ask the database first.
     senders: {
       ...(mail && { mail: mail.send }),

@@ -3,7 +3,7 @@ import { company } from '#app/content/company.ts';
 import { replaceFacts } from '#app/content/snapshot.server.ts';
 import { byLanguage } from '#app/i18n/languages.ts';
 import { readEnv } from '#platform/env.ts';
-import { mailFrom } from './delivery.ts';
+import { mailFrom } from './channels.ts';
 
 afterEach(() => replaceFacts({}));
 

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteServices } from '#app/context.ts';
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
-import { readHealth } from '#app/features/health/site-health.server.ts';
 import { openFileSeal } from '#platform/file-seal.ts';
 import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
+import { healthOf } from '#test/fixtures/health-fixtures.ts';
 import { openOffice, withoutUidNext } from '#test/fixtures/imap-office.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
@@ -324,25 +324,18 @@ test("bounces in a server's own words are read; a stranger's claim only notifies
 
 test('a mailbox that cannot be read is on the page of the owner, and an alarm after a quarter of an hour', async () => {
   const wrong = url.replace(office.password, 'wrong');
-  const health = async () =>
-    (await readHealth({ ...services, folders: { data: site.dataDir, backups: undefined } })).find(
-      ({ name }) => name === 'mailbox',
-    )?.state;
-  const alarms = () =>
-    rows(
-      "SELECT kind FROM messages WHERE about = 'alarm:mailbox' AND channel = 'mail' ORDER BY created_at",
-    );
+  const { state, alarms } = healthOf(site);
+  const health = () => state('mailbox');
   await lookOnce(services, url);
   expect(await health()).toBe('fine');
   await lookOnce(services, wrong);
   expect(await health()).toBe('failing');
   await lookOnce(services, wrong);
-  expect(await alarms()).toEqual([]);
-  await lookOnce(services, wrong, new Date(Date.now() + 16 * 60_000));
-  expect(await alarms()).toEqual([{ kind: 'alarm' }]);
+  expect(await alarms('mailbox')).toEqual([]);
+  expect(await alarms('mailbox', new Date(Date.now() + 16 * 60_000))).toEqual(['alarm']);
   await lookOnce(services, url);
   expect(await health()).toBe('fine');
-  expect(await alarms()).toEqual([{ kind: 'alarm' }, { kind: 'alarm-over' }]);
+  expect(await alarms('mailbox')).toEqual(['alarm', 'alarm-over']);
 });
 
 test('a server without UIDNEXT is read on', async () => {
@@ -363,11 +356,7 @@ test('switched off by the owner, nothing is read and nothing is kept; switched o
   await switchChannel(services, { channel: 'mail', off: true, by });
   expect(await rows("SELECT FROM channel_messages WHERE channel = 'mail'")).toEqual([]);
   expect(await bring({ to: mail, body: 'Пока отключено' })).toBe(false);
-  const state = async () => {
-    const folders = { data: site.dataDir, backups: undefined };
-    const found = await readHealth({ ...services, folders });
-    return found.find(({ name }) => name === 'mailbox')?.state;
-  };
+  const state = () => healthOf(site).state('mailbox');
   expect(await state()).toBe('off');
   await switchChannel(services, { channel: 'mail', off: false, by });
   await lookOnce(services, url);

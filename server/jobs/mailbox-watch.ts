@@ -9,13 +9,10 @@ import {
 import { leaveMail, takeMail } from '#app/features/casework/mail-answers.server.ts';
 import { type MailHead, readMailbox } from '#platform/imap.ts';
 import { cleanText } from '#platform/redact.ts';
-import { endAlarm, raiseAlarm } from './alarm.ts';
 
 const readEveryMs = 30_000;
 /** Seconds after which another process looks: a look that goes on renews its claim with each mail. */
 const claimSeconds = 25;
-/** A mail server that is away for a shorter time is told to nobody. */
-const alarmAfterMs = 15 * 60_000;
 
 /** Attempts for a mail that fails although the database answers. */
 const mailTries = 3;
@@ -68,12 +65,8 @@ async function visit(services: SiteServices, mail: MailHead): Promise<boolean> {
   return done;
 }
 
-/** Reads what has come, notes how it went, and raises the alarm or ends it. @throws when the database does not answer */
-export async function lookOnce(
-  services: SiteServices,
-  imapUrl: string,
-  now = new Date(),
-): Promise<void> {
+/** Reads what has come, and notes how it went. @throws when the database does not answer */
+export async function lookOnce(services: SiteServices, imapUrl: string): Promise<void> {
   const { database, log } = services;
   if (await isSwitchedOff(database, 'mail')) return;
   const problem = await readMailbox(imapUrl, await mailboxPlace(database), {
@@ -87,12 +80,6 @@ export async function lookOnce(
       return cleanText(reason).slice(0, 300) || 'unknown';
     },
   );
-  const since = await noteReading(database, 'mail', problem);
-  if (!problem) {
-    if (since) await endAlarm(services, { trouble: 'mailbox' });
-    return;
-  }
-  log.warn({ problem }, 'The mailbox could not be read');
-  if (!since || now.getTime() - since.getTime() < alarmAfterMs) return;
-  await raiseAlarm(services, { trouble: 'mailbox', words: { since } }, { now });
+  await noteReading(database, 'mail', problem);
+  if (problem) log.warn({ problem }, 'The mailbox could not be read');
 }

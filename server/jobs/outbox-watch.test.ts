@@ -3,6 +3,7 @@ import { publicRole } from '../../db/roles.ts';
 import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
+import { readEnv } from '../../platform/env.ts';
 import { messageKey } from '../../platform/outbox/message-key.ts';
 import type { NewMessage } from '../../platform/outbox/message-rows.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
@@ -29,8 +30,12 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
       database,
       log,
       outbox,
-      staffEmail: () => 'staff@kalys.example',
-      siteUrl: 'https://kalys.example',
+      env: readEnv({
+        SITE_URL: 'https://kalys.example',
+        STAFF_EMAIL: 'staff@kalys.example',
+        SMTP_URL: 'smtp://127.0.0.1:25',
+        BACKUPS: '0',
+      }),
     };
     const alarms = async () => {
       const { rows } = await database.owner.$client.query(
@@ -47,7 +52,7 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     const [alarm, ...more] = await alarms();
     // The mail server is down: an alarm by mail would wait, too.
     expect([alarm?.channel, more]).toEqual(['telegram', []]);
-    expect(alarm?.text).toContain('mail: 1');
+    expect(alarm?.text).toMatch(/^Письма\sи\sсообщения: .*1/);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
 
     // The job is lost: nothing else would retry the message.
@@ -63,7 +68,7 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
       "SELECT channel, text FROM messages WHERE kind = 'alarm-over' ORDER BY channel",
     );
     expect(over.rows.map(({ channel }) => channel)).toEqual(['mail', 'telegram']);
-    expect(over.rows[1].text).toContain('доставка сообщений (mail)');
+    expect(over.rows[1].text).toMatch(/Письма\sи\sсообщения/);
     await database.owner.transaction((tx) =>
       outbox.add(tx, [{ ...message, key: messageKey('another') }]),
     );

@@ -5,9 +5,9 @@ import { forgetChannel } from '#app/features/casework/channel-watch.server.ts';
 import { channelName, makeChatCode } from '#app/features/casework/chat-codes.server.ts';
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
 import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
-import { readHealth } from '#app/features/health/site-health.server.ts';
 import { Undeliverable } from '#platform/outbox/deliver.ts';
 import { openBot, type TelegramBot } from '#platform/telegram.ts';
+import { healthOf } from '#test/fixtures/health-fixtures.ts';
 import { by, openMessengerSite } from '#test/fixtures/messenger-fixtures.ts';
 import { insertRequest } from '#test/fixtures/test-site.ts';
 import { Telegram } from '../../e2e/support/telegram.ts';
@@ -31,6 +31,8 @@ afterAll(async () => {
   await opened[Symbol.asyncDispose]();
 });
 
+const health = () => healthOf(site, telegram.settings);
+
 const poll = () => pollOnce(services, bot, { seconds: 0 });
 const deliver = (id: number) => opened.deliver(id, telegramMessenger(bot));
 const lastSaid = (chat: number) => telegram.said.filter((one) => one.chat === chat).at(-1)?.text;
@@ -49,11 +51,7 @@ test('that Telegram answers is seen at once, not when the first message comes', 
   const began = Date.now();
   expect(await pollOnce(services, bot, { seconds: 20 })).toBe(true);
   expect(Date.now() - began).toBeLessThan(15_000);
-  const health = await readHealth({
-    ...services,
-    folders: { data: site.dataDir, backups: undefined },
-  });
-  expect(health).toContainEqual(expect.objectContaining({ name: 'telegram', state: 'fine' }));
+  expect(await health().state('telegram')).toBe('fine');
 });
 
 test('a code joins one chat, once: what is written there stands in the thread, also when it comes twice', async () => {
@@ -304,15 +302,12 @@ test('a single picture that Telegram refuses takes the next way, and the chat st
 
 test('a revoked token is on the page of the owner, its messages take the next way, and it is told', async () => {
   const { id } = await joined();
-  const state = async () =>
-    (await readHealth({ ...services, folders: { data: site.dataDir, backups: undefined } })).find(
-      ({ name }) => name === 'telegram',
-    );
-  expect(await state()).toMatchObject({ state: 'fine', account: 'kalys_test_bot' });
+  const { state, alarms } = health();
+  expect(await state('telegram')).toBe('fine');
   await answer(id, 'Да');
   telegram.revoked = true;
   expect(await poll()).toBe(false);
-  expect(await state()).toMatchObject({ state: 'failing' });
+  expect(await state('telegram')).toBe('failing');
   await pollOnce(services, bot, { seconds: 0, now: new Date(Date.now() + 61_000) });
   expect(
     await rows(
@@ -323,13 +318,11 @@ test('a revoked token is on the page of the owner, its messages take the next wa
     { channel: 'mail', status: 'waiting' },
     { channel: 'telegram', status: 'cancelled' },
   ]);
-  await pollOnce(services, bot, { seconds: 0, now: new Date(Date.now() + 16 * 60_000) });
-  const alarms = () =>
-    rows("SELECT kind FROM messages WHERE about = 'alarm:telegram' AND channel = 'mail'");
-  expect(await alarms()).toEqual([{ kind: 'alarm' }]);
+  expect(await alarms('telegram')).toEqual([]);
+  expect(await alarms('telegram', new Date(Date.now() + 16 * 60_000))).toEqual(['alarm']);
   telegram.revoked = false;
   expect(await poll()).toBe(true);
-  expect(await alarms()).toHaveLength(2);
+  expect(await alarms('telegram')).toEqual(['alarm', 'alarm-over']);
 });
 
 test('a visitor ends it with /stop', async () => {

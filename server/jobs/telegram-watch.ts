@@ -51,7 +51,7 @@ const failed = new Map<number, number>();
 type PollOptions = { signal?: AbortSignal; seconds?: number; isKnown?: boolean; now?: Date };
 
 /**
- * Waits for updates and takes them, notes how it went, and raises the alarm or ends it.
+ * Waits for updates and takes them, and notes how it went.
  * @returns whether Telegram answered
  * @throws when the database does not answer
  */

@@ -5,12 +5,11 @@ import { listChatOffers } from '#app/features/casework/chat-codes.server.ts';
 import { findChat } from '#app/features/casework/chat-way.server.ts';
 import { sealFiles } from '#app/features/casework/request-files.server.ts';
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
-import { readHealth } from '#app/features/health/site-health.server.ts';
 import { Postponed, Undeliverable } from '#platform/outbox/deliver.ts';
+import { healthOf } from '#test/fixtures/health-fixtures.ts';
 import { by, openMessengerSite } from '#test/fixtures/messenger-fixtures.ts';
 import { insertRequest } from '#test/fixtures/test-site.ts';
 import { openWhatsApp, text } from '#test/fixtures/whatsapp-fixtures.ts';
-import { firmPhone } from '../../e2e/support/whatsapp.ts';
 import { lookOnce } from './whatsapp-watch.ts';
 
 const { opened, whatsapp, account, messenger, bring, said, lastSaid, write, joined, quietFor } =
@@ -136,28 +135,24 @@ test('a revoked token is on the page of the owner, its messages take the next wa
   const { services } = opened;
   const { id } = await joined({ email: 'aziz@example.com' });
   const look = (ms = 0) => lookOnce(services, account.api, new Date(Date.now() + ms));
-  const folders = { data: opened.site.dataDir, backups: undefined };
-  const state = async () =>
-    (await readHealth({ ...services, folders })).find(({ name }) => name === 'whatsapp');
-  expect(await state()).toMatchObject({ state: 'fine', account: firmPhone });
+  const { state, alarms } = healthOf(opened.site, whatsapp.settings);
+  expect(await state('whatsapp')).toBe('fine');
   await opened.answer(id, 'Да');
   whatsapp.revoked = true;
   expect(await opened.deliver(id, messenger)).toEqual([expect.objectContaining({ code: 190 })]);
   expect(await look()).toBe(false);
-  expect(await state()).toMatchObject({ state: 'failing' });
+  expect(await state('whatsapp')).toBe('failing');
   expect(await listChatOffers(opened.site.database, id)).toEqual([]);
   await look(61_000);
   expect(await opened.waysOf(id)).toEqual([
     { channel: 'mail', status: 'waiting' },
     { channel: 'whatsapp', status: 'cancelled' },
   ]);
-  await look(16 * 60_000);
-  const alarms = () =>
-    opened.rows("SELECT kind FROM messages WHERE about = 'alarm:whatsapp' AND channel = 'mail'");
-  expect(await alarms()).toEqual([{ kind: 'alarm' }]);
+  expect(await alarms('whatsapp')).toEqual([]);
+  expect(await alarms('whatsapp', new Date(Date.now() + 16 * 60_000))).toEqual(['alarm']);
   whatsapp.revoked = false;
   expect(await look()).toBe(true);
-  expect(await alarms()).toHaveLength(2);
+  expect(await alarms('whatsapp')).toEqual(['alarm', 'alarm-over']);
 });
 
 test('of a request whose consent is withdrawn, or that is erased, nothing more is stored', async () => {

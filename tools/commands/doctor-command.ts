@@ -1,39 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { loadFacts } from '../../app/features/facts/current-facts.server.ts';
-import { readSecret } from '../../db/site-identity.ts';
+import {
+  type Finding,
+  type HealthCheck,
+  type HealthContext,
+  isWrong,
+  note,
+  severities,
+  wrong,
+} from '../../app/features/health/health-check.ts';
+import { requireMigrated } from '../../db/migrate.ts';
 import type { Env } from '../../platform/env.ts';
 import { mailSender } from '../../platform/outbox/mail.ts';
 import { safeMessage } from '../../platform/redact.ts';
-import { installationId } from '../../server/installation-id.ts';
-import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
+import { mailRefusal } from '../../server/health/check-channels.ts';
+import { checks } from '../../server/health/checks.ts';
+import { ownAuthority } from '../../server/health/probe.ts';
+import { mailFrom, staffEmailOf } from '../../server/jobs/channels.ts';
 import { openFor, runWithSettings } from '../command.ts';
-import { checkAddress } from '../doctor/check-address.ts';
-import { checkClock } from '../doctor/check-clock.ts';
-import { checkBackups, checkDatabase } from '../doctor/check-data.ts';
-import { checkDataFolder, checkDisk } from '../doctor/check-disk.ts';
-import { checkBackupFolder, checkFacts, checkPhotos } from '../doctor/check-facts.ts';
-import { checkFileKey } from '../doctor/check-files.ts';
-import { checkRunning } from '../doctor/check-running.ts';
-import { checkPhotoStore } from '../doctor/check-stores.ts';
-import {
-  checkChannels,
-  checkEnvFile,
-  checkProgram,
-  mailRefusal,
-} from '../doctor/check-surroundings.ts';
-import { checkUploads } from '../doctor/check-uploads.ts';
-import { about, type Finding, ownAuthority } from '../doctor/finding.ts';
-import { byUrgency } from '../doctor/urgency.ts';
 
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
        npm run doctor -- mail    sends a mail to the staff's address`;
 
-/** Names in the file of settings that are none, and what is said of them. The others can be checked nevertheless. */
+/** Names in the file of settings that are none, and why. The others can be checked nevertheless. */
 const unknownNames = new Map<string, string>();
-/** Settings that are wrong, and what is said of them. What needs none of them is checked nevertheless. */
+/** Settings that are wrong, and why. What needs none of them is checked nevertheless. */
 const wrongValues = new Map<string, string>();
 
-const marks = { fine: ' fine', note: ' note', wrong: 'WRONG' };
+const marks = { alarm: 'WRONG', wrong: 'WRONG', note: ' note', fine: ' fine' };
 
 async function main([command]: string[], env: Env): Promise<number> {
   if (command === 'mail' && wrongValues.size > 0) {
@@ -45,86 +39,56 @@ async function main([command]: string[], env: Env): Promise<number> {
     console.error(usage);
     return 1;
   }
-  const { findings: ofDatabase, id, hasFacts } = await checkOpened(env);
-  // Without SITE_URL it follows from the other two.
-  const own = process.env.SITE_URL?.trim() ? /^SITE_URL$/ : /^(SITE_URL|HOST|PORT)$/;
   const refused = new Map([...unknownNames, ...wrongValues]);
-  const findings = [
-    ...(await checkProgram(env, process.env, refused)),
-    ...(await checkEnvFile()),
-    ...(await unlessWrong('site', /^(SITE_URL|HOST|PORT)$/, () => checkRunning(env.SITE_URL, env))),
-    ...(await checkClock()),
-    ...ofDatabase,
-    ...(await unlessWrong('address', own, async () => {
-      const found = await checkAddress(env.SITE_URL, id);
-      // Another site's limit says nothing of this one.
-      return found.some(isWrong) ? found : [...found, ...(await checkUploads(env.SITE_URL))];
-    })),
-    ...(await unlessWrong('channels', channelSettings, () => checkChannels(env))),
-    ...(hasFacts
-      ? checkFacts(env)
-      : [about('company').note('Not checked: it is in the database.')]),
-    ...(await unlessWrong('backups', /^BACKUP/, async () => [
-      ...(await checkBackups(env)),
-      ...(await checkBackupFolder(env)),
-    ])),
-    ...(env.STORAGE_URL ? [await checkPhotoStore(env.STORAGE_URL)] : []),
-  ];
-  for (const { level, about: thing, text } of byUrgency(findings)) {
-    console.log(`${marks[level]}  ${thing}: ${text}`);
+  const { context, findings: opening, close } = await open({ env, refused, now: new Date() });
+  const results = await Promise.all(
+    checks
+      .filter(({ readers }) => readers.includes('doctor'))
+      .map(async (check) => ({ name: check.name, findings: await run(check, context) })),
+  ).finally(close);
+  const findings = [{ name: 'database', findings: opening }, ...results].flatMap((result) =>
+    result.findings.flatMap(({ level, text }) =>
+      text ? [{ name: result.name, level, text }] : [],
+    ),
+  );
+  for (const level of severities) {
+    for (const { name, text } of findings.filter((each) => each.level === level)) {
+      console.log(`${marks[level]}  ${name}: ${text}`);
+    }
   }
   return findings.some(isWrong) ? 2 : 0;
 }
 
-const isWrong = ({ level }: Finding) => level === 'wrong';
-
-const channelSettings = /^(SITE_URL|SMTP_URL|IMAP_URL|TELEGRAM_|WHATSAPP_)/;
-
-/** Checks a thing, unless one of its settings is wrong: without that it would be another thing. */
-async function unlessWrong(
-  thing: string,
-  settings: RegExp,
-  check: () => Promise<Finding[]>,
-): Promise<Finding[]> {
-  const wrong = [...wrongValues.keys()].find((name) => settings.test(name));
-  return wrong ? [about(thing).note(`Not checked, because ${wrong} is wrong.`)] : check();
+/** Runs a check, unless one of its settings is wrong: without that it would check something else. */
+async function run(check: HealthCheck, context: HealthContext): Promise<readonly Finding[]> {
+  const missing = [...wrongValues.keys()].find((name) => check.settings?.test(name));
+  if (missing) return [note(`Not checked, because ${missing} is wrong.`)];
+  return Promise.resolve(check.run(context)).catch((error: Error) => [wrong(safeMessage(error))]);
 }
 
-/** What only an open database tells, the id of the installation, and whether the facts of the company were loaded. */
-async function checkOpened(
-  env: Env,
-): Promise<{ findings: Finding[]; id?: string; hasFacts: boolean }> {
-  let id: string | undefined;
-  let hasFacts = false;
-  const findings = await unlessWrong('database', /^DATABASE_/, async () => {
+/** Opens the database, where it can be. */
+async function open(context: HealthContext) {
+  const missing = [...wrongValues.keys()].find((name) => name.startsWith('DATABASE_'));
+  if (missing) {
+    const findings = [note(`Not checked, because ${missing} is wrong.`)];
+    return { context, findings, close: async () => undefined };
+  }
+  try {
+    const { database } = await openFor(context.env, { create: false });
     try {
-      const opened = await openFor(env, { create: false });
-      const { database } = opened;
-      try {
-        const found = [
-          ...(await checkDatabase(opened)),
-          ...(await unlessWrong('photos', /^STORAGE_URL$/, () => checkPhotos(opened))),
-          ...(await unlessWrong('files', /^FILES_KEY$/, () => checkFileKey(opened))),
-          ...(await checkDataFolder(env)),
-          await checkDisk(env.DATA_DIR),
-          ...(env.BACKUPS ? [await checkDisk(env.BACKUP_DIR, 'disk of copies')] : []),
-        ];
-        await loadFacts(database);
-        hasFacts = true;
-        const key = { setting: env.SECRET, dataDir: env.DATA_DIR };
-        const secret = await readSecret(database, key).catch(() => undefined);
-        id = secret && installationId(secret);
-        return found;
-      } finally {
-        await database.close();
-      }
+      await requireMigrated(database);
+      await loadFacts(database);
     } catch (error) {
-      const text = safeMessage(error as Error);
-      const advice = text.includes('certificate') ? ` Its certificate: ${ownAuthority}` : '';
-      return [about('database').wrong(text + advice)];
+      await database.close();
+      throw error;
     }
-  });
-  return { findings, hasFacts, ...(id && { id }) };
+    return { context: { ...context, database }, findings: [], close: database.close };
+  } catch (error) {
+    const text = safeMessage(error as Error);
+    const advice = text.includes('certificate') ? ` Its certificate: ${ownAuthority}` : '';
+    const missed = note('What is stored there, such as the company and messages, was not checked.');
+    return { context, findings: [wrong(text + advice), missed], close: async () => undefined };
+  }
 }
 
 async function sendMail(env: Env): Promise<number> {

@@ -12,8 +12,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { SettingError, unreadable } from '../../platform/errors.ts';
 import { safeMessage } from '../../platform/redact.ts';
+import { countPhotos } from '../../server/health/missing-photos.ts';
 import { databasePlace, openFor, runWithSettings } from '../command.ts';
-import { countPhotos } from '../missing-photos.ts';
 
 const usage = `Usage: npm run restore -- <file> [key file]    loads a backup into an empty DATA_DIR or DATABASE_URL
        npm run restore -- s3 <key file>         the newest of BACKUP_S3; "s3:<name>" for an earlier one`;

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { data } from 'react-router';
 import { parseCount } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
@@ -9,14 +8,9 @@ import { switchChannel } from '../../../features/casework/switch-channel.server.
 import { type ThreadChannel, threadChannels } from '../../../features/casework/thread-rules.ts';
 import { countSamples, removeSamples } from '../../../features/facts/remove-samples.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
-import {
-  type HealthRow,
-  isWrong,
-  readHealth,
-} from '../../../features/health/site-health.server.ts';
-import { formatMoment } from '../../../i18n/date-words.ts';
-import { formatNumber } from '../../../i18n/formats.ts';
-import type { Language } from '../../../i18n/languages.ts';
+import { isWrong, valuesIn } from '../../../features/health/health-check.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { readSteps } from '../../facts/steps-left.server.ts';
@@ -34,20 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'health.read');
   const { language } = context.get(pageContext);
   const services = context.get(servicesContext);
-  const [rows, opening] = await Promise.all([readHealth(services), readSteps(services)]);
+  const [rows, opening] = await Promise.all([services.readHealth(), readSteps(services)]);
   const query = new URL(request.url).searchParams;
   const [articles, reviews] = [query.get('articles'), query.get('reviews')].map(parseCount);
-  const { backups, store } = services.folders;
   return {
     opening,
-    place: backups && { folder: resolve(backups), store },
     removed: query.has('removed') ? { articles, reviews } : undefined,
     rows: rows.map((row) => ({
-      name: row.name,
-      text: `rows.${row.name}.${row.state}` as TextOf<HealthRow>,
-      values: valuesOf(row, language),
+      ...row,
+      values: valuesIn(row.values, language),
       wrong: isWrong(row),
-      isOff: row.state === 'off',
+      isOff: row.key.endsWith('.off'),
       channel: channelOf(row.name),
     })),
   };
@@ -76,35 +67,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskHealth'), 303);
 }
 
-/** Rows of a key that the site still has. */
-const keyWaits = new Set<TextOf<HealthRow>>(['rows.key.waiting', 'rows.key.replaced']);
-
-/** Key of a row's sentence. */
-type TextOf<Row> = Row extends {
-  name: infer Name extends string;
-  state: infer State extends string;
-}
-  ? `rows.${Name}.${State}`
-  : never;
-
-function valuesOf(row: HealthRow, language: Language) {
-  return {
-    tried: 'tried' in row ? formatMoment(row.tried, language) : '',
-    when: 'at' in row ? formatMoment(row.at, language) : '',
-    count: 'rows' in row ? row.rows : 'count' in row ? row.count : 0,
-    minutes: 'minutes' in row ? row.minutes : 0,
-    name: 'account' in row ? row.account : '',
-    free: 'megabytes' in row ? formatNumber(row.megabytes) : '',
-  };
-}
+/** Sentences about a key that the site still has. */
+const keyWaits = new Set(['deskHealth:rows.key.waiting', 'deskHealth:rows.key.replaced']);
 
 /** Whether copies, messages and disk are as they should be, and what to do where not. */
 export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskHealth');
-  const { rows, opening, removed, place } = loaderData;
+  const { texts } = usePage();
+  const { rows, opening, removed } = loaderData;
   const missing = channelRows.filter((channel) =>
     channel === 'mail'
-      ? rows.some(({ text }) => text === 'rows.messages.noMail')
+      ? rows.some(({ key }) => key === 'deskHealth:rows.messages.noMail')
       : rows.every(({ name }) => name !== channel),
   );
   if (actionData?.asked) return <SamplesQuestion asked={actionData.asked} />;
@@ -113,17 +86,17 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
       {removed && !actionData && <DeskNote kind="done">{t('samples.done', removed)}</DeskNote>}
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
       <ul className="desk-list">
-        {rows.map(({ name, text, values, wrong, isOff, channel }) => (
+        {rows.map(({ name, title, key, values, wrong, isOff, channel }) => (
           <li className="desk-card" key={name}>
-            <h2>{t(`names.${name}`)}</h2>
+            <h2>{textOf(texts, title)}</h2>
             <p className={wrong ? 'msg er' : 'msg ok'}>
               <Icon name={wrong ? 'alert' : 'check'} />
-              <span>{t(text, values)}</span>
+              <span>{textOf(texts, key, values)}</span>
             </p>
-            {name === 'copies' && place && (
-              <p className="muted small">{t(place.store ? 'placeAndStore' : 'place', place)}</p>
+            {values.folder && (
+              <p className="muted small">{t(values.store ? 'placeAndStore' : 'place', values)}</p>
             )}
-            {keyWaits.has(text) && <BackupKey shown={actionData?.key} />}
+            {keyWaits.has(key) && <BackupKey shown={actionData?.key} />}
             {channel && <SwitchChannel channel={channel} isOff={isOff} />}
           </li>
         ))}

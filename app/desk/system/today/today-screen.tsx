@@ -5,7 +5,7 @@ import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
-import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
+import { isWrong } from '../../../features/health/health-check.ts';
 import { listDutyPeople, personOnDuty } from '../../../features/request/duty.server.ts';
 import {
   isUnlinked,
@@ -36,6 +36,14 @@ import { readAgenda } from './agenda-items.server.ts';
 import { OverMeetings } from './over-meetings.tsx';
 import { WeekNumbers } from './week-numbers.tsx';
 
+/** Before its first hour is over a site has no copy; messages have a line of their own. */
+const saidElsewhere = new Set<string>([
+  'deskHealth:rows.copies.none',
+  ...(['stuck', 'noMail', 'returned', 'kept'] as const).map(
+    (state) => `deskHealth:rows.messages.${state}`,
+  ),
+]);
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const { staff } = requireStaff(context, 'today.read');
@@ -45,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countWaiting(database),
     may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
     readWeek(database),
-    may(staff.role, 'health.read') ? readHealth(services) : [],
+    may(staff.role, 'health.read') ? services.readHealth() : [],
     may(staff.role, 'facts.change') ? readSteps(services) : [],
   ]);
   return {
@@ -55,13 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     overdue: visible(staff.role, 'today.read', waiting).overdueMessages ?? 0,
     requests,
     days,
-    // Before its first hour is over a site has no copy; stuck messages have a line of their own.
-    unwell: health.some(
-      (row) =>
-        isWrong(row) &&
-        row.state !== 'none' &&
-        (row.name !== 'messages' || row.state === 'refused' || row.state === 'chatRefused'),
-    ),
+    unwell: health.some((row) => isWrong(row) && !saidElsewhere.has(row.key)),
     steps: opening.length,
     mayInvite: may(staff.role, 'staff.change'),
     uncheckedYear: may(staff.role, 'facts.change') ? uncheckedCalendar(new Date()) : undefined,

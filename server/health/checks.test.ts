@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { type Finding, isWrong } from '../../app/features/health/health-check.ts';
 import { createKeys, encryptFor } from '../../db/backup-encryption.ts';
 import { writeState } from '../../db/backup-folder.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
@@ -13,29 +14,26 @@ import { publicRole } from '../../db/roles.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
-import { readEnv } from '../../platform/env.ts';
+import { type Env, readEnv } from '../../platform/env.ts';
 import { loadEnvFile } from '../../platform/env-file.ts';
 import { startTestStore } from '../../platform/test-store.ts';
 import { checkAddress } from './check-address.ts';
-import { checkBackups, checkDatabase } from './check-data.ts';
-import { checkBackupStore, checkPhotoStore } from './check-stores.ts';
-import { checkChannels, checkProgram } from './check-surroundings.ts';
-import type { Finding } from './finding.ts';
+import { checkBackupStore, checkCopies, checkTrial } from './check-backups.ts';
+import { checkMail } from './check-channels.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkPhotoStore } from './check-stores.ts';
+import { checks } from './checks.ts';
 
-/** What is wrong, apart from a missing build: unit tests run in a clone without one. */
-const wrongs = (findings: Finding[]) =>
-  findings
-    .filter(({ level, text }) => level === 'wrong' && !text.startsWith('The site is not built'))
-    .map(({ text }) => text);
+const wrongs = (findings: readonly Finding[]) => findings.filter(isWrong).map(({ text }) => text);
 
 test('a misspelt variable, and a proxy whose addresses are not trusted, are said', async () => {
   const env = readEnv({ SITE_URL: 'https://example.com' });
-  expect(wrongs(await checkProgram(env, { SMTP_ULR: 'x', HOME: '/' }))).toEqual([
+  expect(wrongs(checkSettings(env, { SMTP_ULR: 'x', HOME: '/' }))).toEqual([
     'SMTP_ULR is no setting: did you mean SMTP_URL?',
     expect.stringContaining('TRUST_PROXY=1'),
   ]);
   // Also where the name is one of this machine: TLS is the proxy's.
-  expect(wrongs(await checkProgram(readEnv({ SITE_URL: 'https://localhost:8443' }), {}))).toEqual([
+  expect(wrongs(checkSettings(readEnv({ SITE_URL: 'https://localhost:8443' }), {}))).toEqual([
     expect.stringContaining('TRUST_PROXY=1'),
   ]);
 });
@@ -47,7 +45,7 @@ test('names in the file of settings that are none are findings, each told once',
   const inFile = new Map<string, string>();
   loadEnvFile(file, (name, problem) => inFile.set(name, problem));
   try {
-    const found = wrongs(await checkProgram(readEnv({}), process.env, inFile));
+    const found = wrongs(checkSettings(readEnv({}), process.env, inFile));
     expect(found.sort()).toEqual([
       `${file}: DOMIAN is no setting. The site does not start with it.`,
       `${file}: SITE_ULR is no setting: SITE_URL may be meant. The site does not start with it.`,
@@ -59,9 +57,9 @@ test('names in the file of settings that are none are findings, each told once',
 
 test('figures that everybody could read are said', async () => {
   const open = readEnv({ HOST: '0.0.0.0', METRICS_PORT: '9100' });
-  expect(wrongs(await checkProgram(open, {}))).toEqual([expect.stringContaining('METRICS_TOKEN')]);
+  expect(wrongs(checkSettings(open, {}))).toEqual([expect.stringContaining('METRICS_TOKEN')]);
   const closed = readEnv({ HOST: '0.0.0.0', METRICS_PORT: '9100', METRICS_TOKEN: 't'.repeat(32) });
-  expect(wrongs(await checkProgram(closed, {}))).toEqual([]);
+  expect(wrongs(checkSettings(closed, {}))).toEqual([]);
 });
 
 test('a public site without TLS, and connections without it, are said', async () => {
@@ -74,8 +72,8 @@ test('a public site without TLS, and connections without it, are said', async ()
     BACKUP_S3: 'http://key:secret@s3.example/copies',
     STORAGE_URL: 'http://key:secret@s3.example/photos',
   };
-  const found = wrongs(await checkProgram(readEnv(plain), {}));
-  expect(found.map((text) => text.split(' ', 1)[0])).toEqual([
+  const found = wrongs(checkSettings(readEnv(plain), {}));
+  expect(found.map((text) => text?.split(' ', 1)[0])).toEqual([
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
     'DATABASE_OWNER_URL',
@@ -88,7 +86,7 @@ test('a public site without TLS, and connections without it, are said', async ()
     BACKUP_KEY: plain.BACKUP_KEY,
     BACKUP_S3: 'http://key:secret@127.0.0.1:9000/copies',
   };
-  expect(wrongs(await checkProgram(readEnv(fine), {}))).toEqual([]);
+  expect(wrongs(checkSettings(readEnv(fine), {}))).toEqual([]);
 });
 
 test('a site is ready, says why not, or does not answer', async () => {
@@ -99,9 +97,7 @@ test('a site is ready, says why not, or does not answer', async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  expect(await checkAddress(url)).toEqual([
-    { level: 'fine', about: 'site', text: `${url} is ready.` },
-  ]);
+  expect(await checkAddress(url)).toMatchObject([{ level: 'fine', text: `${url} is ready.` }]);
   says = 'disk full';
   expect(wrongs(await checkAddress(url))).toEqual([`${url}/readyz answers 200: disk full`]);
   server.close();
@@ -115,7 +111,7 @@ test('a mail server that lets the site in, one that is no mail server, and none'
   const smtp = server.listen(0, '127.0.0.1');
   await once(smtp, 'listening');
   const check = async (port: number) =>
-    checkChannels(readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+    checkMail(readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
   expect(wrongs(await check((smtp.address() as AddressInfo).port))).toEqual([]);
   server.close(() => undefined);
   const other = createTcpServer((socket) => socket.end('hello\r\n')).listen(0, '127.0.0.1');
@@ -123,7 +119,7 @@ test('a mail server that lets the site in, one that is no mail server, and none'
   const [refused] = wrongs(await check((other.address() as AddressInfo).port));
   expect(refused).toContain('check SMTP_URL');
   other.close();
-  expect(wrongs(await checkChannels(readEnv({})))).toEqual([
+  expect(wrongs(await checkMail(readEnv({})))).toEqual([
     'SMTP_URL is not set: nobody gets a mail.',
   ]);
 });
@@ -170,11 +166,11 @@ test('photos that the store of backups lacks are said, and wrong after two hours
   await writeFile(join(folder.path, 'photos/1.webp'), '-');
   expect((await check())[1]).toMatchObject({
     level: 'fine',
-    text: expect.stringContaining('1 are not there yet'),
+    text: expect.stringContaining('1 photos are not there yet'),
   });
   expect(wrongs(await check(new Date(now.getTime() + 2.5 * 3_600_000)))).toHaveLength(2);
   await store.sendPhotos(join(folder.path, 'photos'), await encryptFor(recipient));
-  expect((await check())[1]).toMatchObject({ level: 'fine', text: 'All are there.' });
+  expect((await check())[1]).toMatchObject({ level: 'fine', text: 'All photos are there.' });
   await server.close();
 });
 
@@ -182,7 +178,9 @@ test('backups that are missing, old, unproven or failed are wrong', async () => 
   await using folder = await temporaryFolder();
   const env = { BACKUPS: true, BACKUP_DIR: folder.path, DATA_DIR: '/' };
   const now = new Date('2026-11-22T12:00:00Z');
-  const check = async () => wrongs(await checkBackups(env, now));
+  const all = async (at: Date, settings: Parameters<typeof checkCopies>[0] = env) =>
+    wrongs([...(await checkCopies(settings, at)), ...(await checkTrial(settings, at))]);
+  const check = () => all(now);
   expect(await check()).toEqual([expect.stringContaining('No copy')]);
   await writeFile(join(folder.path, 'kalys-2026-11-22T11-10-00.backup'), '');
   expect(await check()).toEqual([]);
@@ -196,15 +194,18 @@ test('backups that are missing, old, unproven or failed are wrong', async () => 
     problem: { at: '2026-11-22T11:10:00.000Z', message: 'Why.' },
   });
   expect(await check()).toEqual([
+    expect.stringMatching(/^2 copies/),
     expect.stringMatching(/^The run of 2026-11-22T11:10Z failed: Why\. The site tries again/),
     expect.stringContaining('26 hours'),
   ]);
-  const late = wrongs(await checkBackups(env, new Date('2026-11-22T14:00:00Z')));
+  const late = await all(new Date('2026-11-22T14:00:00Z'));
   expect(late[0]).toContain('Does the site run?');
-  const early = wrongs(await checkBackups(env, new Date('2026-11-21T12:00:00Z')));
+  const early = await all(new Date('2026-11-21T12:00:00Z'));
   expect(early[0]).toContain('is of the future');
   const mistyped = { ...env, BACKUP_KEY: `age1${'q'.repeat(58)}` };
-  expect(wrongs(await checkBackups(mistyped, now))[0]).toContain('BACKUP_KEY is no key of age');
+  expect(await all(now, mistyped)).toContainEqual(
+    expect.stringContaining('BACKUP_KEY is no key of age'),
+  );
 });
 
 test('a database tells its version, its key, what is stuck, and invented data on a public site', async () => {
@@ -213,26 +214,31 @@ test('a database tells its version, its key, what is stuck, and invented data on
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   const env = readEnv({ DATA_DIR: folder.path, SITE_URL: 'https://example.com' });
   try {
-    await expect(checkDatabase({ env, database, log })).rejects.toThrow('holds no site');
     await migrateDatabase(database);
-    expect(wrongs(await checkDatabase({ env, database, log }))).toEqual([]);
+    const check = async (more: Partial<Env> = {}) => {
+      const names = ['database', 'role', 'key of links', 'messages', 'desk', 'demo data'];
+      const context = { env: { ...env, ...more }, database, now: new Date() };
+      const found = checks
+        .filter(({ name, readers }) => names.includes(name) && readers.includes('doctor'))
+        .map(({ run }) => run(context));
+      return (await Promise.all(found)).flat();
+    };
+    const mailing = { SMTP_URL: 'smtp://127.0.0.1:25' };
+    expect(wrongs(await check(mailing))).toEqual([]);
     await seedDemo(database.owner);
     await database.owner.$client.query(
       `INSERT INTO messages (channel, kind, recipient, text, key, due_at, status)
        VALUES ('mail', 'x', 'a@example.com', 't', '1', now() - interval '2 hours', 'waiting'),
          ('mail', 'x', 'a@example.com', 't', '2', now(), 'kept')`,
     );
-    const findings = await checkDatabase({ env, database, log });
+    const findings = await check(mailing);
     expect(wrongs(findings)).toEqual([
+      expect.stringContaining('Waiting for over an hour: mail 1.'),
       expect.stringContaining('invented posts and reviews are public'),
-      expect.stringContaining('Messages by mail that wait for over an hour: 1.'),
     ]);
-    expect(findings).toContainEqual(expect.objectContaining({ level: 'note', about: 'desk' }));
-    const keptIn = (list: Finding[]) => list.find(({ text }) => text.includes('retry kept'))?.text;
-    expect(keptIn(findings)).toContain('stored only, because it is not set up');
-    const mailing = { ...env, SMTP_URL: 'smtp://127.0.0.1:25' };
-    const restored = await checkDatabase({ env: mailing, database, log });
-    expect(keptIn(restored)).toContain('kept back, as after a restore');
+    const texts = findings.map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringContaining('Nobody can sign in yet'));
+    expect(texts).toContainEqual(expect.stringMatching(/^Kept back.*: mail 1\..*retry kept/));
   } finally {
     await database.close();
   }
@@ -241,10 +247,24 @@ test('a database tells its version, its key, what is stuck, and invented data on
 test('copies on the disk of the data are said', async () => {
   await using folder = await temporaryFolder();
   const env = { BACKUPS: true, BACKUP_DIR: folder.path, DATA_DIR: folder.path };
-  expect(await checkBackups(env)).toContainEqual(
+  expect(await checkCopies(env, new Date())).toContainEqual(
     expect.objectContaining({
       level: 'note',
       text: expect.stringContaining('set BACKUP_DIR to another'),
     }),
   );
+});
+
+test('what clients notice is more urgent than backups, and these than advice', () => {
+  const of = (name: string) => checks.findIndex((check) => check.name === name);
+  const urgent = ['settings', 'database', 'address', 'mail', 'key of links', 'copies', 'company'];
+  expect(urgent.map(of)).toEqual(urgent.map(of).toSorted((a, b) => a - b));
+  expect(of('settings')).toBe(0);
+});
+
+test('what desk and alarm read has a name for them', () => {
+  for (const { name, title, readers } of checks) {
+    const isRead = readers.includes('desk') || readers.includes('alarm');
+    expect(Boolean(title), name).toBe(isRead);
+  }
 });

@@ -1,0 +1,88 @@
+import { type Finding, fine, note, wrong } from '#app/features/health/health-check.ts';
+import { type Env, isThisMachine, misspelt, retired } from '#platform/env.ts';
+import { openToOthers } from '#platform/env-file.ts';
+import { builtRelease } from './probe.ts';
+
+const oldestNode = 24;
+
+/** Node and build. */
+export async function checkProgram(): Promise<Finding[]> {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) < oldestNode) {
+    return [wrong(`Node ${node} is too old: "npm ci" brings one.`)];
+  }
+  return builtRelease().then(
+    (release) => [fine(`Node ${node}, release ${release || 'unknown'}.`)],
+    () => [wrong('The site is not built: "npm run build".')],
+  );
+}
+
+/**
+ * Settings that are misspelt, or dangerous together.
+ * @param refused names in the file of settings that are none, and values that are wrong
+ */
+export function checkSettings(
+  env: Env,
+  source = process.env,
+  refused: ReadonlyMap<string, string> = new Map(),
+): Finding[] {
+  const { protocol, hostname } = new URL(env.SITE_URL);
+  // The site itself speaks no TLS.
+  const behindProxy =
+    protocol === 'https:' || (!isThisMachine(hostname) && isThisMachine(env.HOST));
+  const findings = [
+    ...[...refused.values()].map((problem) => wrong(`${problem} The site does not start with it.`)),
+    ...Object.keys(source).flatMap((name) => {
+      const meant = refused.has(name) ? undefined : misspelt(name);
+      return meant ? [wrong(`${name} is no setting: did you mean ${meant}?`)] : [];
+    }),
+    ...(behindProxy && !env.TRUST_PROXY
+      ? [
+          wrong(
+            'Behind a proxy without TRUST_PROXY=1 all visitors share the limits of one address.',
+          ),
+        ]
+      : []),
+    ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isThisMachine(env.HOST)
+      ? [wrong('Everybody can read METRICS_PORT: set METRICS_TOKEN, or close the port.')]
+      : []),
+    ...plainConnections(env).map((name) =>
+      wrong(`${name} leads to another machine without TLS: others can read it on the way.`),
+    ),
+    ...Object.entries(retired)
+      .filter(([name]) => process.env[name])
+      .map(([name, reason]) => note(`${name} has no effect: ${reason}. Remove it.`)),
+  ];
+  return findings.length > 0 ? findings : [fine('Every name is known.')];
+}
+
+/** Whether other users of this machine can read the file of settings, which holds passwords. */
+export async function checkSettingsFile(of?: string): Promise<Finding[]> {
+  const file = await openToOthers(of);
+  if (!file) return [];
+  const text = `Other users can read ${file}: "chmod 600 ${file}".`;
+  return [wrong(text, 'deskHealth:rows.settings.open', { name: file })];
+}
+
+/** Settings whose address is another machine's, and not encrypted. Mail servers are asked for TLS in any case. */
+function plainConnections(env: Env): string[] {
+  const isPlain = (value: string | undefined) => {
+    if (!value) return false;
+    const { protocol, hostname, searchParams } = new URL(value);
+    // A database without a host name is at a socket of this machine.
+    if (!hostname || isThisMachine(hostname)) return false;
+    const modes = ['require', 'verify-ca', 'verify-full'];
+    if (protocol.startsWith('postgres')) return !modes.includes(searchParams.get('sslmode') ?? '');
+    return protocol === 'http:';
+  };
+  const names = [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_OWNER_URL',
+    'BACKUP_S3',
+    'STORAGE_URL',
+    'TELEGRAM_API',
+    'WHATSAPP_API',
+  ] as const;
+  return names.filter((name) => isPlain(env[name]));
+}

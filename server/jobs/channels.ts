@@ -1,0 +1,40 @@
+import { company } from '#app/content/company.ts';
+import type { Env } from '#platform/env.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
+import { isAddress } from '#platform/setting-values.ts';
+import { openBot } from '#platform/telegram.ts';
+
+/** Channels that are configured. */
+export function channelsOf(env: Env) {
+  const channels: Channel[] = [
+    ...(env.SMTP_URL ? (['mail'] as const) : []),
+    ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
+    ...(env.WHATSAPP_TOKEN ? (['whatsapp'] as const) : []),
+    // Its keys come from the secret, which every site has.
+    'push',
+  ];
+  return {
+    channels,
+    hasStaffChat: Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
+    hasTemplate: Boolean(env.WHATSAPP_TEMPLATE),
+  };
+}
+
+/** The bot; undefined where none is configured. */
+export function botOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: api }: Env) {
+  return token ? openBot({ api, token }) : undefined;
+}
+
+/** Recipient of staff notices. */
+export function staffEmailOf(env: Env): () => string {
+  return () => env.STAFF_EMAIL ?? company().email;
+}
+
+/** Sender of the company's mails, named as the company is on the desk, unless the setting names it otherwise. */
+export function mailFrom({ MAIL_FROM: sender }: Env): () => string {
+  return () => {
+    const address = sender ?? company().email;
+    // A quoted string (RFC 5322 §3.2.4): a comma in a name would begin another address.
+    return isAddress(address) ? `${JSON.stringify(company().name.ru)} <${address}>` : address;
+  };
+}
