@@ -4,6 +4,7 @@ import { requestMessages, requestNotes, requests, requestViewers } from '#db/sch
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { settleClients } from '../clients/settle-clients.server.ts';
 import { readDraft } from './answer-draft.server.ts';
 import { readListed } from './list-requests.server.ts';
 import { isMoveFresh } from './move-message.server.ts';
@@ -28,9 +29,10 @@ const secondsUntilShown = sql<number>`greatest(0, ceil(extract(epoch FROM ${requ
 export async function readRequest(database: Database, id: number, by: string) {
   const { owner } = database;
   const [row] = await owner.select().from(requests).where(eq(requests.id, id));
-  const [listed] = await readListed(database, [id]);
-  if (!row || !listed) return undefined;
-  const [thread, notes, history, viewers] = await Promise.all([
+  if (!row) return undefined;
+  if (row.client_id === null) await settleClients(database);
+  const [[listed], thread, notes, history, viewers, draft] = await Promise.all([
+    readListed(database, [id]),
     owner
       .select({
         id: requestMessages.id,
@@ -48,7 +50,14 @@ export async function readRequest(database: Database, id: number, by: string) {
       .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
       .leftJoin(movedFrom, and(eq(movedFrom.id, requestMessages.moved_from), isMoveFresh))
       .where(and(eq(requestMessages.request_id, id), isNotNull(requestMessages.shown_at)))
-      .orderBy(asc(requestMessages.id)),
+      .orderBy(asc(requestMessages.id))
+      .then(async (said) => ({
+        said,
+        files: await listFiles(
+          database,
+          said.map(({ id }) => id),
+        ),
+      })),
     owner
       .select({
         id: requestNotes.id,
@@ -62,17 +71,16 @@ export async function readRequest(database: Database, id: number, by: string) {
       .orderBy(asc(requestNotes.id)),
     readHistory(database, row),
     readViewers(database, id, by),
+    readDraft(database, { id, by }),
+    recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` }),
   ]);
-  const files = await listFiles(
-    database,
-    thread.map((said) => said.id),
-  );
+  if (!listed) return undefined;
+  const { said, files } = thread;
   // What has come since is not on the page.
   await markRead(
     database,
-    thread.filter(({ author, readAt }) => author === 'visitor' && !readAt),
+    said.filter(({ author, readAt }) => author === 'visitor' && !readAt),
   );
-  await recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` });
   return {
     ...listed,
     // Who withdrew the consent is not called or written to any more.
@@ -89,14 +97,14 @@ export async function readRequest(database: Database, id: number, by: string) {
     answeringBy: row.answering_by,
     answeringVia: row.answering_via,
     lastChange: row.last_change,
-    thread: thread.map((said) => ({
-      ...said,
-      files: files.filter(({ messageId }) => messageId === said.id),
+    thread: said.map((message) => ({
+      ...message,
+      files: files.filter(({ messageId }) => messageId === message.id),
     })),
     staffNotes: notes,
     history,
     viewers,
-    draft: await readDraft(database, { id, by }),
+    draft,
   };
 }
 
