@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isFinished, isOpen, requestMessages, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
@@ -12,7 +12,12 @@ import type { ListedRequest, RequestFilter, RequestListPage } from './request-fi
 export const pageSize = 25;
 
 /** `due_at` of what has nothing due. */
-const never = new Date('9999-12-31T00:00Z').getTime();
+const never = new Date('9999-12-31T00:00Z');
+
+/** When a request is listed: when it is due, else when its meeting begins. */
+const listedAt =
+  sql<Date>`CASE WHEN ${requests.due_at} < ${never.toISOString()} THEN ${requests.due_at}
+  ELSE coalesce(${meetingStartSql}, ${requests.due_at}) END`.mapWith(requests.due_at);
 
 const taker = alias(staff, 'taker');
 const answerer = alias(staff, 'answerer');
@@ -54,7 +59,6 @@ const columns = {
   answeringName: answerer.name,
 };
 
-/** The list of what is open is ordered by the time left; the others are newest first. */
 const conditions: Record<RequestFilter, (staffId: string) => SQL> = {
   open: () => isOpen(requests.status),
   mine: (staffId) => sql`${isOpen(requests.status)} AND ${eq(requests.taken_by, staffId)}`,
@@ -65,6 +69,7 @@ const conditions: Record<RequestFilter, (staffId: string) => SQL> = {
   spam: () => eq(requests.status, 'spam'),
 };
 
+/** Lists in order of time; the others are newest first. */
 const byTimeLeft: readonly RequestFilter[] = ['open', 'mine', 'new', 'waiting'];
 
 /**
@@ -89,22 +94,30 @@ export async function listRequests(
   const timed = byTimeLeft.includes(filter);
   const [due, id] = readCursor(after);
   const beyond = timed
-    ? sql`(${requests.due_at}, ${requests.id}) > (${new Date(due).toISOString()}::timestamptz, ${id})`
+    ? sql`(${listedAt}, ${requests.id}) > (${new Date(due).toISOString()}::timestamptz, ${id})`
     : sql`${requests.id} < ${id}`;
-  const rows = await owner
-    .select(columns)
+  // Ordered before the join: else the columns of all open requests are computed.
+  const listed = owner
+    .select({ id: requests.id, at: listedAt.as('listed_at') })
     .from(requests)
+    .where(and(conditions[filter](staffId), inScope(scope), after && id ? beyond : undefined))
+    .orderBy(...(timed ? [listedAt, requests.id] : [desc(requests.id)]))
+    .limit(pageSize + 1)
+    .as('listed');
+  const rows = await owner
+    .select({ ...columns, listedAt: listed.at })
+    .from(listed)
+    .innerJoin(requests, eq(requests.id, listed.id))
     .leftJoin(taker, eq(taker.id, requests.taken_by))
     .leftJoin(answerer, answersNow)
-    .where(and(conditions[filter](staffId), inScope(scope), after && id ? beyond : undefined))
-    .orderBy(
-      ...(timed ? [sql`${requests.due_at}`, sql`${requests.id}`] : [sql`${requests.id} DESC`]),
-    )
-    .limit(pageSize + 1);
-  const page = pageOf(rows);
-  // A request that waits for its meeting is due at that time.
-  const dueOf = ({ dueAt, meetingAt }: ListedRequest) => Number(dueAt ?? meetingAt ?? never);
-  return timed ? { ...page, rows: page.rows.toSorted((a, b) => dueOf(a) - dueOf(b)) } : page;
+    .orderBy(...(timed ? [listed.at, listed.id] : [desc(listed.id)]));
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const more = rows.length > pageSize && last;
+  return {
+    rows: page.map(toListed),
+    next: more ? `${last.listedAt.getTime()}-${last.id}` : undefined,
+  };
 }
 
 /** Ids of the requests with messages that nobody has opened, the longest waiting first. @param id only this one */
@@ -146,23 +159,13 @@ export async function readListed({ owner }: Database, ids: readonly number[]) {
     .leftJoin(taker, eq(taker.id, requests.taken_by))
     .leftJoin(answerer, answersNow)
     .where(inArray(requests.id, [...ids]));
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(listed);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(toListed);
 }
 
 type Row = Omit<ListedRequest, 'dueAt'> & { dueAt: Date };
 
-function pageOf(rows: Row[]): RequestListPage {
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const more = rows.length > pageSize && last;
-  return {
-    rows: page.map(listed),
-    next: more ? `${last.dueAt.getTime()}-${last.id}` : undefined,
-  };
-}
-
-function listed(row: Row): ListedRequest {
-  return { ...row, dueAt: row.dueAt.getTime() >= never ? null : row.dueAt };
+function toListed(row: Row): ListedRequest {
+  return { ...row, dueAt: row.dueAt >= never ? null : row.dueAt };
 }
 
 /** @returns time and id after which the page begins; zeros for a cursor that is none */

@@ -71,6 +71,38 @@ test('a request that waits for its meeting is listed at that time', async () => 
   expect(rows.map(({ id }) => String(id))).toEqual([first, met, late, idle].map(String));
 });
 
+test('a meeting takes its place in the order of time across pages', async () => {
+  await insertStaff(site.database, { id: 'bermet' });
+  const idsOf = async (count: number, values: (n: number) => Record<string, unknown>) => {
+    const ids = [];
+    for (let n = 0; n < count; n += 1) {
+      const taken = { taken_by: 'bermet', status: 'taken', name: 'Гүлнара', email: '' };
+      ids.push(Number(await insertRequest(site.database, { ...taken, ...values(n) })));
+    }
+    return ids;
+  };
+  const step = { next_step: 'continue' };
+  const idle = await idsOf(30, () => ({}));
+  const due = await idsOf(30, (n) => ({ ...step, remind_at: soon(2 * n + 1) }));
+  const met = idle.slice(20);
+  await site.database.owner.$client.query(
+    `INSERT INTO meetings (request_id, lawyer, status, starts_at, ends_at, busy, kind)
+     SELECT id, 2, 'booked', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'phone'
+     FROM (SELECT id, $2::timestamptz + interval '2 hours' * n AS at
+           FROM unnest($1::bigint[]) WITH ORDINALITY AS each(id, n)) AS moments`,
+    [met, soon(0)],
+  );
+  const seen: number[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listRequests(site.database, { filter: 'mine', staffId: 'bermet', after });
+    seen.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+  } while (after);
+  const early = due.slice(1, 11).flatMap((id, n) => [met[n], id]);
+  expect(seen).toEqual([due[0], ...early, ...due.slice(11), ...idle.slice(0, 20)]);
+});
+
 test('a request is found by name in either alphabet, phone digits, code, words and notes', async () => {
   const id = await insertRequest(site.database, {
     code: 'K-7F3M9Q',
