@@ -39,6 +39,22 @@ test.each([
     'an answer below a marked quote under a header',
     'Ниже.\n\n-----Original Message-----\nFrom: Kalys\n> Passport number:\nAN123\n> Thank you',
   ],
+  [
+    'answers below the header of Outlook that the words above announce',
+    'Отвечаю в тексте письма.\n\nОт: Калыс <office@kalys.example>\nОтправлено: среда\n\nПришлите номер паспорта.\nAN1234567\nЖдём.',
+  ],
+  [
+    'answers below labels under the header of Outlook',
+    'Заполнил.\n\nОт: Калыс\nОтправлено: среда\n\nНомер паспорта:\nAN1234567\nЖдём.',
+  ],
+  [
+    'answers below the header of Outlook, a greeting alone above it',
+    'Саламатсызбы, Айгүл!\n\nКимден: Калыс <office@kalys.example>\nЖөнөтүлдү: шаршемби\n\nПаспорттун номери керек.\nAN1234567',
+  ],
+  [
+    'answers below a header, words and a signature alone above it',
+    'Hello Aigul,\n\nFrom: Kalys\nSent: Wednesday\n\nPlease send the number.\nAN1234567',
+  ],
   ['a line that begins like a header', 'Вот что пришло.\nОт: соседа ничего нет.\nСпасибо.'],
 ])('nothing is parted: %s', (_, text) => {
   expect(splitQuoted(text)).toEqual({ said: text, quoted: '' });

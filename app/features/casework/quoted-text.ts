@@ -20,7 +20,10 @@ export function splitQuoted(text: string): { said: string; quoted: string } {
   const lines = text.split('\n');
   const begin = lines.findIndex((_, at) => quotesWhole(lines, at));
   if (begin > 0) {
-    return isAnswered(lines.slice(begin)) ? { said: text, quoted: '' } : parted(lines, begin);
+    const above = lines.slice(0, begin).join('\n');
+    return isAnswered(above, lines.slice(begin))
+      ? { said: text, quoted: '' }
+      : parted(lines, begin);
   }
   let from = lines.length;
   while (from > 0 && /^\s*(>.*)?$/.test(lines[from - 1] ?? '')) from -= 1;
@@ -48,18 +51,24 @@ function quotesWhole(lines: readonly string[], at: number): boolean {
   return headerLine.test(next.trim());
 }
 
+/** Words above a quote that announce answers inside it. */
+const announces = /ниже|в тексте|по тексту|в письме|below|in ?line|in the text|төмөн|ылдый|асты/i;
+const greeting =
+  /^(здравствуйте|здравствуй|добр(ый|ое|ого)|привет|салам|саламатсы|саламатчы|ассалом|hello|hi|dear|good (morning|day|afternoon|evening))[^\n]{0,60}$/i;
+
 /**
- * Whether there may be an inline reply: text below a question, or below lines marked as quoted. In doubt everything is
- * shown.
+ * Whether there may be an inline reply: announced above, without words of its own above, below a question or a label, or
+ * below lines marked as quoted. In doubt everything is shown.
  */
-function isAnswered(lines: readonly string[]): boolean {
+function isAnswered(above: string, lines: readonly string[]): boolean {
   const body = lines
     .slice(1)
     .map((line) => line.trim())
     .filter((line) => line && !headerLine.test(line) && !headerBegin.test(line));
   const firstMarked = body.findIndex((line) => line.startsWith('>'));
   if (firstMarked >= 0) return body.slice(firstMarked).some((line) => !line.startsWith('>'));
-  return body.some((line, at) => /[?？]$/.test(line) && at < body.length - 1);
+  if (announces.test(above) || greeting.test(above.trim())) return body.length > 1;
+  return body.some((line, at) => /[?？:]$/.test(line) && at < body.length - 1);
 }
 
 function parted(lines: readonly string[], at: number): { said: string; quoted: string } {
