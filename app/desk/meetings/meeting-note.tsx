@@ -21,7 +21,7 @@ const ways = ['mail', 'phone'] as const;
 
 export type MeetingResult = (typeof done)[number] | (typeof problems)[number];
 
-type ShownResult = {
+export type ShownResult = {
   result: MeetingResult;
   /** Meetings that were displaced or came back; of one for which an hour is too `short` its minutes. */
   count: number;
@@ -29,6 +29,10 @@ type ShownResult = {
   ids: string;
   /** Hour and calendar before a move; of an `unfit` one those it was to have. */
   was: string;
+  /** Hour and calendar after a move. */
+  place: string;
+  /** Whether it can still be taken back, if it ever could. */
+  hasUndo: boolean;
   /** How its client hears of it; undefined where he does not, or where it is not about one meeting. */
   told: (typeof ways)[number] | undefined;
   /** Request whose meeting it was, on the page of all. */
@@ -45,6 +49,8 @@ export function meetingResultIn(url: string): ShownResult | undefined {
       count: parseId(query.get('count')) ?? 0,
       ids: query.get('undo') ?? '',
       was: query.get('was') ?? '',
+      place: query.get('place') ?? '',
+      hasUndo: true,
       told: ways.find((known) => known === query.get('told')),
       moved: parseId(query.get('id')),
     }
@@ -70,10 +76,8 @@ export function MeetingNote({ result, count, ids, was, told, moved, ...props }: 
   const { t } = useTranslation(['deskMeetings', 'deskRequests']);
   const problem = problems.some((known) => known === result);
   const undo = moved ? pathTo('deskMeeting', { id: moved }) : props.undo;
-  // Hours that were joined to closed ones are opened by hand.
-  const hasUndo = result === 'closed' ? ids : result !== 'moved' || was;
   const isRefused = result === 'unfit';
-  const intent = undo && hasUndo && undos[result];
+  const intent = undo && props.hasUndo && undos[result];
   const way = told === 'mail' && result === 'missed' ? 'missed' : told;
   const shown = result === 'closed' && count === 0 ? 'closedFree' : result;
   return (
@@ -87,7 +91,13 @@ export function MeetingNote({ result, count, ids, was, told, moved, ...props }: 
         <form method="post" action={undo}>
           {ids && <input type="hidden" name="id" value={ids} />}
           {was && <input type="hidden" name="hour" value={was} />}
-          {was && <input type="hidden" name={isRefused ? 'anyway' : 'undo'} value="1" />}
+          {was && (
+            <input
+              type="hidden"
+              name={isRefused ? 'anyway' : 'undo'}
+              value={isRefused ? '1' : props.place}
+            />
+          )}
           <button className="btn out sm" type="submit" name="intent" value={intent} data-key="u">
             {isRefused ? t('move.anyway') : t('deskRequests:undo')}
           </button>

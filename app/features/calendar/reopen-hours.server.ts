@@ -66,14 +66,14 @@ export async function reopenHours(
   return restored;
 }
 
-/** Calendars of closures; those that are none are left out. @throws when the database does not answer */
-export async function readClosureCalendars(
+/** Calendars and ends of closures; ids of none are left out. @throws when the database does not answer */
+export async function readClosures(
   { owner }: Pick<Services['database'], 'owner'>,
   ids: readonly number[],
-): Promise<number[]> {
+): Promise<{ lawyer: number; ends: Date }[]> {
   const closed = and(inArray(meetings.id, [...ids]), eq(meetings.status, 'blocked'));
-  const rows = await owner.select({ lawyer: meetings.lawyer }).from(meetings).where(closed);
-  return rows.map(({ lawyer }) => lawyer);
+  const { lawyer, ends_at: ends } = meetings;
+  return owner.select({ lawyer, ends }).from(meetings).where(closed);
 }
 
 async function bookAgain(

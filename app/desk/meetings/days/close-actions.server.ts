@@ -7,16 +7,14 @@ import {
   type ListedMeeting,
   listInTheWay,
 } from '../../../features/calendar/list-meetings.server.ts';
-import {
-  readClosureCalendars,
-  reopenHours,
-} from '../../../features/calendar/reopen-hours.server.ts';
+import { readClosures, reopenHours } from '../../../features/calendar/reopen-hours.server.ts';
 import { ownsCalendar, type WorkScope } from '../../../features/request/work-scope.server.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { readDay } from '../../../i18n/typed-day.ts';
 import type { FormFields } from '../../form-fields.ts';
 import { closureFields, type TypedClosure } from '../closure-fields.tsx';
 import type { MeetingResult } from '../meeting-note.tsx';
+import { closureIdsIn } from '../undoable.server.ts';
 import { everybody } from './close-form.tsx';
 
 /** Longest closure, in milliseconds: a year. */
@@ -45,9 +43,9 @@ export async function actOnHours(
   { by, scope }: { by: string; scope: WorkScope },
 ): Promise<Query | { asked: AskedClosure } | { refused: TypedClosure }> {
   if (text('intent') === 'reopen') {
-    const ids = idsIn(text('id'));
-    const calendars = await readClosureCalendars(services.database, ids);
-    if (!calendars.every((calendar) => ownsCalendar(scope, calendar))) {
+    const ids = closureIdsIn(text('id'));
+    const closures = await readClosures(services.database, ids);
+    if (!closures.every(({ lawyer }) => ownsCalendar(scope, lawyer))) {
       throw data(null, { status: 403 });
     }
     let count = 0;
@@ -91,12 +89,4 @@ export async function actOnHours(
     ...(only && { lawyer: only }),
     ...(!undo.includes(undefined) && { undo: undo.join('-') }),
   };
-}
-
-/** Ids of closures, as `undo` has them. */
-function idsIn(text: string): number[] {
-  return text
-    .split('-', 50)
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
 }

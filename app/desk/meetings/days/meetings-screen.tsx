@@ -26,6 +26,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn, lineOf } from '../meeting-labels.server.ts';
 import { MeetingList } from '../meeting-list.tsx';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
+import { withUndo } from '../undoable.server.ts';
 import { UnlinkedNote } from '../unlinked-note.tsx';
 import type { Route } from './+types/meetings-screen';
 import { BookBar } from './book-bar.tsx';
@@ -141,7 +142,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         })),
       };
     }),
-    result: meetingResultIn(request.url),
+    result: await withUndo({ database }, meetingResultIn(request.url), now),
   };
 }
 

@@ -18,7 +18,6 @@ import {
   unmarkMissed,
 } from '../../../features/calendar/mark-missed.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
-import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
 import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
 import { standingStatuses } from '../../../features/calendar/meeting-states.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
@@ -35,6 +34,7 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requestIdContext, requireStaff } from '../../staff-context.ts';
 import { lineOf } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
+import { placeOf, withUndo } from '../undoable.server.ts';
 import type { Route } from './+types/meeting-screen';
 import { MeetingPane } from './meeting-pane.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -88,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cancellable: standingStatuses.includes(status),
     begun: ['booked', 'over'].includes(status) && starts_at <= now,
     missable: starts_at <= begunSince(now),
-    result: meetingResultIn(request.url),
+    result: await withUndo({ database }, meetingResultIn(request.url), now, requestId),
   };
 }
 
@@ -106,12 +106,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   // lost hour is not had back.
   const isMoved = done === 'moved';
   const stood = isMoved && before?.status === 'booked';
-  const was = stood ? whereOf(before) : done === 'unfit' ? text('hour') : undefined;
+  const was = stood ? placeOf(before) : done === 'unfit' ? text('hour') : undefined;
+  const after = stood ? await readMeeting(services.database.owner, requestId) : undefined;
   const count = done === 'short' && before ? meetingKinds[before.kind] : undefined;
   // Of an hour that nobody confirmed no mail is sent, nor of what was refused or taken back.
   const isTold = ['moved', 'cancelled', 'missed'].includes(done) && before?.status !== 'held';
   const told = isTold && ((await isMailed(services.database, change.requestId)) ? 'mail' : 'phone');
-  const query = { done, was, count, told: told || undefined };
+  const query = { done, was, place: after && placeOf(after), count, told: told || undefined };
   const grid = text('grid');
   if (!grid) throw redirect(pathTo('deskMeeting', { id: requestId, query }), 303);
   // Another tap in the grid is for the same meeting, which is nowhere in it.
@@ -138,7 +139,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         const lawyer = lawyerOf(parseId(calendar) ?? 0)?.calendar;
         if (lawyer && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
         const sameLawyer = scope !== 'everybody';
-        const told = { undo: text('undo') !== '', anyway: text('anyway') !== '' };
+        const undo = text('undo');
+        // Somebody has moved it since.
+        if (undo && before && placeOf(before) !== undo) return 'late';
+        const told = { undo: undo !== '', anyway: text('anyway') !== '' };
         const move = { ...change, starts, sameLawyer, lawyer, ...told };
         return nameOf(await moveMeeting(services, move), move.undo ? 'restored' : 'moved');
       }
@@ -146,11 +150,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         throw data(null, { status: 400 });
     }
   }
-}
-
-/** Hour and calendar of a meeting, as the form of a move takes them. */
-function whereOf(meeting: Meeting): string {
-  return `${meeting.starts_at.toISOString()} ${meeting.lawyer}`;
 }
 
 function nameOf<D>(outcome: MoveResult, done: D) {
@@ -165,9 +164,6 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { t: caller } = useTranslation('deskCaller');
   const { requestId, contact, status, when, kind, ownTime, lawyer, days, result } = loaderData;
   const action = pathTo('deskMeeting', { id: requestId });
-  // The meeting has changed since, so there is nothing left to undo.
-  const isOver =
-    (result?.result === 'cancelled' || result?.result === 'missed') && result.result !== status;
   return (
     <div className="desk-panes">
       <div className="desk-flow">
@@ -179,7 +175,7 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
             label: t('title'),
           }}
         >
-          {result && <MeetingNote {...result} undo={isOver ? undefined : action} />}
+          {result && <MeetingNote {...result} undo={action} />}
           <p className="meet-who">
             <b>{when}</b>
             <span>{booking(`kinds.${kind}`)}</span>
