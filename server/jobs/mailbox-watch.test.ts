@@ -209,6 +209,25 @@ test('an accepted invitation is ignored, a declined one notifies staff', async (
   expect(await toldOf(id)).toEqual(Array(2).fill(expect.stringContaining('отклонил')));
 });
 
+test.each([
+  ['Google', ['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All'], true],
+  ['Apple, Outlook', [], false],
+])('a reply of %s that refers to none of our mails notifies staff', async (_, marks, isRead) => {
+  const from = `reply-${isRead}@example.com`;
+  const { id } = await mailed({ email: from });
+  const reply = (state: string) => ({
+    from,
+    more: [...marks, 'Content-Type: multipart/alternative; boundary=b'],
+    body: multipart([
+      `Content-Type: text/plain; charset=utf-8\r\n\r\n${state}`,
+      `Content-Type: text/calendar; charset=utf-8; method=REPLY\r\n\r\nBEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\nUID:other\r\nATTENDEE;PARTSTAT=${state}:mailto:${from}\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    ]),
+  });
+  expect(await bring(reply('DECLINED'))).toBe(isRead);
+  expect(await toldOf(id)).toHaveLength(1);
+  expect(await threadOf(id)).toEqual([]);
+});
+
 test('a text is decoded by its bytes where its charset is missing or wrong, as is the name of a file', async () => {
   const { id, mail } = await mailed();
   // "Келем, Тест" in Windows-1251.

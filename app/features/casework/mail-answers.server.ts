@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { channelMessages } from '#db/schema/channels.ts';
 import { messages } from '#db/schema/messages.ts';
-import { requests } from '#db/schema/requests.ts';
+import { isOpen, requests } from '#db/schema/requests.ts';
 import { largestMail, type MailHead } from '#platform/imap.ts';
 import { runOnThread, ThreadLimitError } from '#platform/threads/run-on-thread.ts';
 import type { SiteServices } from '../../context.ts';
+import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { sendMailNotice } from '../request/mail-notice.server.ts';
 import type { MailFile, readMail, readReturned } from './mail-document.server.ts';
 import { answeredIds, isAutomatic, isDeliveryReport, type MailProblem } from './mail-rules.ts';
@@ -36,7 +37,12 @@ export async function takeMail(services: SiteServices, mail: MailHead): Promise<
     from && mail.senderCheck !== 'failed'
       ? await findAnswered(services, answeredIds(headers), from)
       : undefined;
-  if (isAutomatic(headers)) return answered ? noteReply(services, mail, answered) : false;
+  if (isAutomatic(headers)) {
+    // Google and Apple answer an invitation by a mail that refers to none of ours.
+    const invited =
+      answered ?? (mail.senderCheck === 'failed' ? undefined : await findOpen(services, mail));
+    return invited ? noteReply(services, mail, invited) : false;
+  }
   if (!answered) return notifyOfStranger(services, mail);
   return takeAnswer(services, mail, answered);
 }
@@ -144,6 +150,21 @@ async function findAnswered(
   return found;
 }
 
+/** The open request of a sender: the one with a meeting to come, else the newest. */
+async function findOpen(
+  { database: { owner } }: SiteServices,
+  { from }: MailHead,
+): Promise<Known | undefined> {
+  if (!from) return undefined;
+  const [found] = await owner
+    .select(known)
+    .from(requests)
+    .where(and(eq(requests.email, from), isOpen(requests.status)))
+    .orderBy(desc(hasMeetingSql), desc(requests.id))
+    .limit(1);
+  return found;
+}
+
 /** A client's mail that joins no thread: from another address, or written anew. Others are nobody's business here. */
 async function notifyOfStranger(services: SiteServices, mail: MailHead): Promise<boolean> {
   const { owner } = services.database;
@@ -157,21 +178,7 @@ async function notifyOfStranger(services: SiteServices, mail: MailHead): Promise
           .where(and(inArray(messages.id, ids), eq(messages.recipient, requests.email)))
           .limit(1)
       : [];
-  const [written] =
-    answered || !mail.from
-      ? []
-      : await owner
-          .select(known)
-          .from(requests)
-          .where(
-            and(
-              eq(requests.email, mail.from),
-              inArray(requests.status, ['new', 'taken', 'waiting']),
-            ),
-          )
-          .orderBy(desc(requests.id))
-          .limit(1);
-  const request = answered ?? written;
+  const request = answered ?? (await findOpen(services, mail));
   const problem = answered ? 'otherSender' : 'noThread';
   if (request) await sendMailNotice(services, request, problem, idOf(mail));
   return false;
