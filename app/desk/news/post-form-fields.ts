@@ -46,7 +46,7 @@ export function tooLong(
   for (const language of languages) {
     const one = texts[language];
     if (!one) continue;
-    const { text } = cleanFields(one.text);
+    const text = cleanFields(one.text);
     const field = textFields.find((each) => text[each].length > textLimits[each]);
     if (field) return { language, field };
   }

@@ -99,13 +99,11 @@ export async function actOnPost({
   }
   if (saved.step === 'incomplete') return { problem: 'incomplete', form: shown.form };
   if (saved.step === 'unseen') return { problem: 'unseen', form: shown.form };
-  const removed = languages.reduce((sum, each) => sum + (saved.texts[each]?.removed ?? 0), 0);
   throw toPost(id, {
     done: act
       ? { publish: 'published', unpublish: 'unpublished', fresh: 'fresh' }[act.do]
       : 'saved',
     of: act && of,
-    cleaned: removed || undefined,
   });
 }
 
@@ -137,12 +135,12 @@ async function afterSave(
   const texts: SentForm['texts'] = {};
   for (const each of languages) {
     const sent = form.texts[each];
-    if (!sent || saved.texts[each]?.result !== 'conflict') continue;
+    if (!sent || saved.texts[each] !== 'conflict') continue;
     const { versions } = await listVersions(database, { id, language: each });
     const newest = versions.find(({ current }) => current);
     if (!newest) continue;
     texts[each] = { seen: newest.version, text: sent.text };
-    const mine = cleanFields(sent.text).text;
+    const mine = cleanFields(sent.text);
     conflicts[each] = {
       name: newest.by ?? '',
       when: formatMoment(newest.at, language),

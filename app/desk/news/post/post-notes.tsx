@@ -45,9 +45,6 @@ export function PostNotes({ done, refused, deleted, appears, texts }: NotesProps
       {done?.done && (
         <DeskNote kind="done">{t(wordsOf(done.done), { language, date: appears })}</DeskNote>
       )}
-      {done !== undefined && done.cleaned > 0 && (
-        <DeskNote kind="done">{t('done.cleaned', { count: done.cleaned })}</DeskNote>
-      )}
     </>
   );
 }

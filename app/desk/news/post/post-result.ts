@@ -6,17 +6,13 @@ const results = ['saved', 'published', 'unpublished', 'fresh', 'restored', 'untr
 export type DoneResult = {
   done: (typeof results)[number] | undefined;
   of: Language | undefined;
-  /** Invisible characters that were removed. */
-  cleaned: number;
 };
 
 export function doneIn(url: string): DoneResult {
   const query = new URL(url).searchParams;
   const of = query.get('of');
-  const cleaned = query.get('cleaned') ?? '';
   return {
     done: results.find((each) => each === query.get('done')),
     of: isLanguage(of) ? of : undefined,
-    cleaned: /^\d{1,6}$/.test(cleaned) ? Number(cleaned) : 0,
   };
 }

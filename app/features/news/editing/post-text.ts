@@ -46,30 +46,28 @@ const invisible = /(?!\n|\t|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/g
 /**
  * Cleans what was pasted: line ends, invisible characters, and the bullets of Word's own fonts. Runs on every save; a
  * clean text stays as it is.
- * @returns the text, and how many invisible characters were removed
  */
-export function cleanText(typed: string): { text: string; removed: number } {
-  const lines = typed.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n');
-  const seen = lines.replace(invisible, '');
-  const text = seen
-    .normalize('NFC')
-    .replace(/[\uf0a7\uf0b7\uf0d8]/g, '•')
-    // The site sets no-break spaces itself, where each language needs them.
-    .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/^\n+|\n+$/g, '');
-  return { text, removed: lines.length - seen.length };
+export function cleanText(typed: string): string {
+  return (
+    typed
+      .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+      .replace(invisible, '')
+      .normalize('NFC')
+      .replace(/[\uf0a7\uf0b7\uf0d8]/g, '•')
+      // The site sets no-break spaces itself, where each language needs them.
+      .replaceAll('\u00a0', ' ')
+      .replace(/[ \t]+$/gm, '')
+      .replace(/^\n+|\n+$/g, '')
+  );
 }
 
 /** Cleans every field; titles and descriptions of pictures are one line. */
-export function cleanFields(typed: PostText): { text: PostText; removed: number } {
-  const text = { ...typed };
-  let removed = 0;
-  for (const field of textFields) {
-    const cleaned = cleanText(typed[field]);
-    const oneLine = field === 'title' || field === 'image_alt';
-    text[field] = oneLine ? cleaned.text.replace(/\s+/g, ' ').trim() : cleaned.text;
-    removed += cleaned.removed;
-  }
-  return { text, removed };
+export function cleanFields({ title, content, additional_info, image_alt }: PostText): PostText {
+  const line = (typed: string) => cleanText(typed).replace(/\s+/g, ' ').trim();
+  return {
+    title: line(title),
+    content: cleanText(content),
+    additional_info: cleanText(additional_info),
+    image_alt: line(image_alt),
+  };
 }

@@ -19,16 +19,11 @@ export type SentText = {
   text: PostText;
 };
 
-/** What became of a sent text. */
-export type SavedText = {
-  /**
-   * `same`: the sent text is stored already. `newer`: a colleague has saved since the form was opened, and nothing was
-   * typed into it. `conflict`: a colleague has saved, and something was typed; it was not saved.
-   */
-  result: 'saved' | 'same' | 'newer' | 'conflict';
-  /** Invisible characters that were removed. */
-  removed: number;
-};
+/**
+ * What became of a sent text. `same`: it is stored already. `newer`: a colleague has saved since the form was opened, and
+ * nothing was typed into it. `conflict`: a colleague has saved, and something was typed; it was not saved.
+ */
+export type SavedText = 'saved' | 'same' | 'newer' | 'conflict';
 
 export type PostAuthor = {
   /** Member of staff. */
@@ -66,14 +61,13 @@ async function saveText(
   { by }: PostAuthor,
 ): Promise<SavedText> {
   const { id, language } = place;
-  const { text, removed } = cleanFields(sent.text);
+  const text = cleanFields(sent.text);
   const before: CurrentText = current[language];
   // Also a form that was sent twice.
-  if (sameText(text, before.text)) return { result: 'same', removed };
+  if (sameText(text, before.text)) return 'same';
   if (sent.seen !== before.version) {
     const opened = await readVersion(tx, { ...place, version: sent.seen });
-    const isTyped = !opened || !sameText(text, opened);
-    return { result: isTyped ? 'conflict' : 'newer', removed };
+    return opened && sameText(text, opened) ? 'newer' : 'conflict';
   }
   const isFirst = language !== defaultLanguage && before.version === 0;
   const madeFrom = isFirst ? current[defaultLanguage].fingerprint : before.madeFrom;
@@ -90,5 +84,5 @@ async function saveText(
     before: { language, version: before.version },
     after: { language, version },
   });
-  return { result: 'saved', removed };
+  return 'saved';
 }

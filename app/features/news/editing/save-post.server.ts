@@ -56,7 +56,7 @@ export async function savePost(
     if (act.do === 'unpublish') await unpublishText(tx, place, now, who);
     if (act.do === 'fresh') await markFresh(tx, place, { ...act, ...who });
     if (act.do === 'publish') {
-      const result = saved.texts[act.language]?.result;
+      const result = saved.texts[act.language];
       const isSeen = result === 'saved' || result === 'same';
       return { ...saved, step: isSeen ? await publishText(tx, place, now, who) : 'unseen' };
     }

@@ -97,7 +97,7 @@ function checkedTexts(
     const lang = languageOf(named, language);
     if (!lang) return 'language';
     if (checked[lang]) return 'languageTwice';
-    const { text } = cleanFields(withoutNul(typed));
+    const text = cleanFields(withoutNul(typed));
     if (textFields.some((field) => text[field].length > textLimits[field])) return 'tooLong';
     if (!text.title) return 'title';
     if (!text.content) return 'content';
