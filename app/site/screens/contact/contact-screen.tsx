@@ -2,6 +2,7 @@ import { company } from '../../../content/company.ts';
 import { findPlan } from '../../../content/plans.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { requestForms } from '../../request-forms.ts';
@@ -37,6 +38,7 @@ export function action(args: Route.ActionArgs) {
 /** How to reach the company (spec, point 2: /contact). */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('contact');
+  const { t: common } = useTranslation();
   const { quick } = useMessages('contact');
   const plan = useChosenPlan(loaderData.plan, requestForms.contact.anchor);
   const [phone] = company().phones;
@@ -48,7 +50,22 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         kind="ContactPage"
         fullCompany
       />
-      <Office />
+      <section className="wrap quick-ways" aria-label={quick.title} data-enhance="gentle-scroll">
+        <a className="btn out" href={phone.href}>
+          <Icon name="phone" />
+          <span className="nowrap">{phone.display}</span>
+        </a>
+        <a
+          className="btn out"
+          href={company().chat.href}
+          target="_blank"
+          rel="noopener"
+          aria-label={common('chat.aria')}
+        >
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      </section>
       <RequestSection
         source="contact"
         title={quick.title}
@@ -57,13 +74,6 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           <>
             {loaderData.kept && <p>{loaderData.kept}</p>}
             {loaderData.askFirst && <AskFirst />}
-            <p>
-              {quick.call}
-              <br />
-              <a className="bigtel" href={phone.href}>
-                {phone.display}
-              </a>
-            </p>
           </>
         }
       >
@@ -74,6 +84,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           answer={actionData}
         />
       </RequestSection>
+      <Office />
     </>
   );
 }

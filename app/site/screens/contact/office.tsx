@@ -10,7 +10,7 @@ import { OfficeMap } from './office-map.tsx';
 export function Office() {
   const { t } = useTranslation('contact');
   return (
-    <section className="bleed" aria-labelledby="office-title" data-enhance="gentle-scroll">
+    <section className="bleed" aria-labelledby="office-title">
       <div className="halves">
         <div>
           <h2 id="office-title">{t('info.title')}</h2>
@@ -52,11 +52,11 @@ function MapLinks() {
     [company().maps.osm, t('map.openOsm')],
   ] as const;
   return (
-    <ul className="btns map-links" aria-label={t('map.title')}>
-      {maps.map(([href, label]) => (
+    <ul className="map-links" aria-label={t('map.title')}>
+      {maps.map(([href, label], n) => (
         <li key={href}>
-          <a className="btn out sm" href={href} target="_blank" rel="noopener">
-            <Icon name="map-pin" />
+          <a className={n ? undefined : 'btn out sm'} href={href} target="_blank" rel="noopener">
+            {n === 0 && <Icon name="map-pin" />}
             {label}
             <span className="vh"> ({common('a11y.newTab')})</span>
           </a>
