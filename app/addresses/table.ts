@@ -78,7 +78,7 @@ export const table = {
   reviews: {
     path: '/case-stadies',
     screen: 'site/screens/reviews/reviews-screen.tsx',
-    query: { sent: 'uncached', page: pageNumber, own: ['1'] },
+    query: { sent: 'uncached', page: pageNumber, all: ['1'], own: ['1'] },
     cached: true,
     listed: [listing('reviews', 'reviews', 'reviews:banner.subtitle')],
     aliases: ['case-studies', 'reviews', 'testimonials', 'comments'],

@@ -30,7 +30,11 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
   };
   const hrefOf = (number: number, only: boolean) =>
     pathTo('reviews', {
-      query: { own: only ? 1 : undefined, page: number === 1 ? undefined : number },
+      query: {
+        all: !only && number === 1 ? 1 : undefined,
+        own: only ? 1 : undefined,
+        page: number === 1 ? undefined : number,
+      },
       hash: reviewListAnchor,
     });
   return (

@@ -39,13 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
-  const [reviews, list] = await Promise.all([
-    loadTestimonials(services, language),
-    loadList(services, language, { page, own: searchParams.has('own') }),
-  ]);
-  if (list && page > list.pages) throw data(null, { status: 404 });
   const sent = searchParams.has('sent');
-  return data({ reviews, list, sent }, { status: reviews && list ? 200 : 503 });
+  // The carousel or the list: what is in both is read once.
+  if (!['all', 'own', 'page'].some((name) => searchParams.has(name))) {
+    const reviews = await loadTestimonials(services, language);
+    return data({ reviews, list: undefined, sent }, { status: reviews ? 200 : 503 });
+  }
+  const list = await loadList(services, language, { page, own: searchParams.has('own') });
+  if (list && page > list.pages) throw data(null, { status: 404 });
+  return data({ reviews: undefined, list, sent }, { status: list ? 200 : 503 });
 }
 
 /** `undefined`, and a line in the log, when the reviews cannot be read. */
@@ -72,7 +74,7 @@ export function action(args: Route.ActionArgs) {
 /** Reviews and the form to leave one (spec, point 2: /case-stadies). */
 export default function ReviewsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const pathTo = usePathTo();
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['reviews', 'reviewLedger']);
   const { form, steps } = useMessages('reviews');
   const { list } = loaderData;
   const { t: common } = useTranslation();
@@ -87,17 +89,28 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
             { title: t('banner.subtitle') })}
         noindex={list && list.page > 1}
       />
-      <Section
-        className="bg-2"
-        titleId="testimonials-title"
-        title={t('list.title')}
-        aside={
-          list &&
-          list.reviews.length > 0 && <MoreLink href={`#${reviewListAnchor}`} text={t('list.all')} />
-        }
-      >
-        <Testimonials reviews={loaderData.reviews} />
-      </Section>
+      {list ? (
+        <ReviewList {...list} />
+      ) : (
+        <Section
+          className="bg-2"
+          titleId="testimonials-title"
+          title={t('list.title')}
+          aside={
+            loaderData.reviews?.length ? (
+              <MoreLink
+                href={pathTo('reviews', { query: { all: 1 }, hash: reviewListAnchor })}
+                text={t('list.all')}
+              />
+            ) : undefined
+          }
+        >
+          <Testimonials reviews={loaderData.reviews} />
+          <p>
+            <MoreLink href={pathTo('reviewLedger')} text={t('reviewLedger:link')} />
+          </p>
+        </Section>
+      )}
       <section className="sec" id={formAnchor} aria-labelledby="review-title">
         <div className="wrap split-form review-form">
           <div className="stack">
@@ -126,7 +139,6 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
           <Steps items={steps} />
         </div>
       </section>
-      {list && <ReviewList {...list} />}
     </>
   );
 }
