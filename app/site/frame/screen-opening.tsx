@@ -15,7 +15,7 @@ type ScreenOpeningProps = TitleBannerProps &
 
 /** Head and title banner of a screen: the banner has the page's only `h1`. */
 export function ScreenOpening(props: ScreenOpeningProps) {
-  const { title, subtitle, label, titleLang, trail, motif, meta, ...page } = props;
+  const { title, subtitle, label, titleLang, trail, meta, ...page } = props;
   const { t } = useTranslation('meta');
   const listed = useListedPage();
   const unlisted = listed && !page.noindex ? {} : { title: t('newsDetail.title', { title }) };
@@ -32,7 +32,6 @@ export function ScreenOpening(props: ScreenOpeningProps) {
         label={label}
         titleLang={titleLang}
         trail={trail}
-        motif={motif}
       />
     </>
   );

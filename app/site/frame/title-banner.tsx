@@ -1,7 +1,5 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Seam } from '../../ui/seam.tsx';
-import { useBannerMotif } from './banner-motif.ts';
 
 export type Crumb = { label: string; href: string };
 export type TitleBannerProps = {
@@ -13,8 +11,6 @@ export type TitleBannerProps = {
   titleLang?: string | undefined;
   /** Breadcrumb links between home and this page. */
   trail?: Crumb[];
-  /** Drawing of `public/art`, without `.svg`; default: that of the screen (`banner-motif.ts`). */
-  motif?: string | undefined;
 };
 
 /** Titles above this length, in characters, are set smaller: real headlines, not names of sections. */
@@ -22,9 +18,7 @@ const longTitle = 32;
 
 /** Breadcrumb, title and subtitle of a page (spec, point 2). */
 export function TitleBanner(props: TitleBannerProps) {
-  const { title, subtitle, label, titleLang, trail = [], motif } = props;
-  const own = useBannerMotif();
-  const drawing = motif ?? own;
+  const { title, subtitle, label, titleLang, trail = [] } = props;
   const pathTo = usePathTo();
   const { t } = useTranslation();
   return (
@@ -51,13 +45,8 @@ export function TitleBanner(props: TitleBannerProps) {
           </h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {drawing && (
-          <div className="ban-art">
-            <img src={`/art/${drawing}.svg`} alt="" width={400} height={300} />
-          </div>
-        )}
       </div>
-      {drawing ? <Seam colours="indigo-felt" small id="opening" /> : <div id="opening" />}
+      <div id="opening" />
     </>
   );
 }

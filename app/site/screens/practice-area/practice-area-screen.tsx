@@ -32,7 +32,6 @@ export default function PracticeAreaScreen({ loaderData: { id, picture } }: Rout
         title={title}
         subtitle={bdsub}
         trail={[{ label: common('nav.services'), href: pathTo('practice') }]}
-        motif={servicePictures[picture].motif}
         nodes={(about) => serviceNodes(about, [id])}
       />
       <section className="sec">
@@ -61,7 +60,7 @@ function Service({ id, picture }: { id: ServiceId; picture: ServicePicture }) {
       </div>
       <div className="poster">
         <img
-          src={`/art/${servicePictures[picture].foot}.svg`}
+          src={`/art/${servicePictures[picture]}.svg`}
           width={960}
           height={640}
           alt=""
