@@ -27,6 +27,7 @@ void start(
     lazy: {
       hero: () => import('./site/screens/home/hero.enhance.ts'),
       'send-files': () => import('./site/screens/request/send-files.enhance.ts'),
+      unlock: () => import('./site/screens/request/unlock.enhance.ts'),
       'refused-form': () => import('./site/parts/refused-form.enhance.ts'),
       portfolio: () => import('./site/screens/home/portfolio.enhance.ts'),
       video: () => import('./site/parts/video-link.enhance.ts'),

@@ -87,7 +87,6 @@ test('the page of a request loads few scripts, whatever is opened and chosen the
   const weight = weigh(page);
   await page.goto(`${path}?lng=kg`);
   await page.getByLabel(plain(words.locked.phone.label)).fill(phone.slice(-4));
-  await page.getByRole('button', { name: plain(words.files.open) }).click();
   const chosen = page.getByLabel(plain(words.files.label));
   await chosen.scrollIntoViewIfNeeded();
   await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();

@@ -104,7 +104,6 @@ test('with a full disk a client is told in his language, keeps what he typed, an
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${site.url}${path}?lng=kg`);
     await page.getByLabel(plain(words.locked.phone.label)).fill('7431');
-    await page.getByRole('button', { name: plain(words.chat.show) }).click();
     const pdf = {
       name: 'келишим.pdf',
       mimeType: 'application/pdf',

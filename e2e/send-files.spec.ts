@@ -20,7 +20,7 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url + path);
   await page.getByLabel(plain(ru.locked.phone.label)).fill('7431');
-  await page.getByRole('button', { name: plain(ru.files.open) }).click();
+  await page.getByLabel(plain(ru.files.label)).waitFor();
   await page.getByLabel(plain(ru.add.label)).fill('Пишу и не закончил');
   await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
   await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
@@ -100,7 +100,6 @@ test('what is chosen before the script has come is sent, too', async ({ page, si
   });
   await page.goto(site.url + path);
   await page.getByLabel(plain(ru.locked.phone.label)).fill(phone.slice(-4));
-  await page.getByRole('button', { name: plain(ru.files.open) }).click();
   await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   await page.getByLabel(plain(ru.files.label)).setInputFiles([{ name: 'рано.pdf', ...pdf }]);
@@ -137,7 +136,6 @@ test('a photograph of a page of small print is sent small, and is large enough t
   const { path, phone } = await writeRequest(site);
   await page.goto(site.url + path);
   await page.getByLabel(plain(ru.locked.phone.label)).fill(phone.slice(-4));
-  await page.getByRole('button', { name: plain(ru.files.open) }).click();
   await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
   await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
   const buffer = await photograph(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { maskEmail } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -9,11 +10,13 @@ import { handSources } from '../request/request-rules.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
 import { type ChatOffer, listChatOffers } from './chat-codes.server.ts';
 import { listFiles, mayTakeFiles } from './request-files.server.ts';
-import type { ThreadMessage } from './thread-rules.ts';
+import type { Signer, ThreadMessage } from './thread-rules.ts';
 
 /** A request as its page shows it: who has the link need not learn phone and e-mail from it. */
 export type RequestPage = {
   code: string;
+  /** Who works on it. */
+  holder: Signer | null;
   status: ShownStatus;
   /** Language in which it was written,. */
   lang: Language;
@@ -52,12 +55,19 @@ export async function readRequestPage(
   code: string,
 ): Promise<RequestPage | undefined> {
   const { owner } = database;
-  const [request] = await owner.select().from(requests).where(eq(requests.code, code));
-  if (!request) return undefined;
+  const signer = { name: staff.name, calendar: staff.calendar };
+  const [found] = await owner
+    .select({ request: requests, holder: signer })
+    .from(requests)
+    .leftJoin(staff, eq(staff.id, requests.taken_by))
+    .where(eq(requests.code, code));
+  if (!found) return undefined;
+  const { request, holder } = found;
   const messages = await owner
     .select({
       id: requestMessages.id,
       author: requestMessages.author,
+      signedBy: signer,
       via: requestMessages.via,
       text: requestMessages.text,
       forwardedFrom: requestMessages.forwarded_from,
@@ -65,6 +75,7 @@ export async function readRequestPage(
       readAt: requestMessages.read_at,
     })
     .from(requestMessages)
+    .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
     .where(and(eq(requestMessages.request_id, request.id), isShown))
     .orderBy(asc(requestMessages.id));
   const files = await listFiles(
@@ -73,10 +84,12 @@ export async function readRequestPage(
   );
   const thread = messages.map((message) => ({
     ...message,
+    signedBy: message.author === 'staff' ? message.signedBy : null,
     files: files.filter(({ messageId }) => messageId === message.id),
   }));
   return {
     code: request.code,
+    holder,
     status: shownStatus(request.status),
     lang: request.lang,
     receivedAt: request.created_at,

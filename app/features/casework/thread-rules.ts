@@ -53,10 +53,15 @@ export function chatParts(text: string): string[] {
 /** Digits at the end of the phone that open the correspondence. */
 export const askedDigits = 4;
 
+/** A member of staff who signs. @property calendar number of their lawyer on the site, if they are one */
+export type Signer = { name: string; calendar: number | null };
+
 /** A message between visitor and staff as its page shows it. */
 export type ThreadMessage = {
   id: number;
   author: 'visitor' | 'staff';
+  /** The member of staff who wrote it; null for the visitor's own. */
+  signedBy: Signer | null;
   /** The channel that it came or went through. */
   via: MessageWay;
   text: string;

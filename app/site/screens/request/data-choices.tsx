@@ -17,35 +17,33 @@ export function DataChoices({ action, withdrawn, isLocked }: DataChoicesProps) {
     (choice) => choice !== 'withdraw' || !withdrawn,
   );
   return (
-    <aside className="side" aria-labelledby="data-title">
-      <div className="wid">
-        <h2 id="data-title">{t('data.title')}</h2>
-        <p className="small muted req-policy">
-          <a href={pathTo('privacy')}>{t('data.policy')}</a>
+    <aside aria-labelledby="data-title">
+      <h2 id="data-title">{t('data.title')}</h2>
+      <p className="small muted req-policy">
+        <a href={pathTo('privacy')}>{t('data.policy')}</a>
+      </p>
+      {isLocked ? (
+        <p>
+          {t('data.locked')} <a href="#unlock">{t('chat.show')}</a>
         </p>
-        {isLocked ? (
-          <p>
-            {t('data.locked')} <a href="#unlock">{t('chat.show')}</a>
-          </p>
-        ) : (
-          <div className="acc req-choices">
-            {choices.map((choice) => (
-              <details key={choice} name="data">
-                <summary>
-                  <h3>{t(`data.${choice}.title`)}</h3>
-                </summary>
-                <form className="form" method="post" action={action}>
-                  <p>{t(`data.${choice}.text`)}</p>
-                  <input type="hidden" name="intent" value={choice} />
-                  <button className={choice === 'erase' ? 'btn' : 'btn out'} type="submit">
-                    {t(`data.${choice}.submit`)}
-                  </button>
-                </form>
-              </details>
-            ))}
-          </div>
-        )}
-      </div>
+      ) : (
+        <div className="acc req-choices">
+          {choices.map((choice) => (
+            <details key={choice} name="data">
+              <summary>
+                <h3>{t(`data.${choice}.title`)}</h3>
+              </summary>
+              <form className="form" method="post" action={action}>
+                <p>{t(`data.${choice}.text`)}</p>
+                <input type="hidden" name="intent" value={choice} />
+                <button className={choice === 'erase' ? 'btn' : 'btn out'} type="submit">
+                  {t(`data.${choice}.submit`)}
+                </button>
+              </form>
+            </details>
+          ))}
+        </div>
+      )}
     </aside>
   );
 }

@@ -10,40 +10,39 @@ type MeetingKeepProps = {
   token: string;
 };
 
-/** Calendar, a message to oneself, and the way to the office. */
+/** Calendar, the way to the office, and a message to oneself. */
 export function MeetingKeep({ meeting, token }: MeetingKeepProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const { t: common } = useTranslation();
   const newTab = <span className="vh"> ({common('a11y.newTab')})</span>;
   return (
-    <div className="stack meet-keep">
-      <h3>{t('meeting.keep.heading')}</h3>
-      <p className="btns">
-        <a className="btn" href={pathTo('meetingFile', { id: token })} download="meeting.ics">
+    <>
+      <p className="meet-keep">
+        <a href={pathTo('meetingFile', { id: token })} download="meeting.ics">
           <Icon name="calendar" />
           {t('meeting.file')}
         </a>
-        <a className="btn out" href={meeting.whatsapp} target="_blank" rel="noopener noreferrer">
-          <Icon name="whatsapp" />
-          {t('meeting.keep.whatsapp')}
-          {newTab}
-        </a>
         {meeting.kind === 'office' && (
-          <a className="btn out" href={company().maps.twoGis} target="_blank" rel="noopener">
+          <a href={company().maps.twoGis} target="_blank" rel="noopener">
             <Icon name="map-pin" />
             {t('meeting.route')}
             {newTab}
           </a>
         )}
+        <a href={meeting.whatsapp} target="_blank" rel="noopener noreferrer">
+          <Icon name="whatsapp" />
+          {t('meeting.keep.whatsapp')}
+          {newTab}
+        </a>
       </p>
       <p className="small muted">
-        {t('meeting.keep.note')}{' '}
+        {t('meeting.text.booked')}{' '}
         <a href={meeting.google} target="_blank" rel="noopener noreferrer">
           {t('meeting.keep.google')}
           {newTab}
         </a>
       </p>
-    </div>
+    </>
   );
 }

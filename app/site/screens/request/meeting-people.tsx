@@ -26,13 +26,13 @@ export function MeetingLawyer({ lawyer, lawyerKey, kind }: ShownMeeting) {
 export function MeetingReady({ kind }: ShownMeeting) {
   const { ready } = useMessages('request').meeting;
   return (
-    <>
-      <h3>{ready[kind].title}</h3>
+    <details className="meet-fold">
+      <summary>{ready[kind].title}</summary>
       <ul className="ticks">
         {ready[kind].items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }

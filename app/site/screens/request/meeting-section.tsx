@@ -3,7 +3,6 @@ import { company } from '../../../content/company.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Fact } from '../../parts/fact.tsx';
 import { MeetingKeep } from './meeting-keep.tsx';
 import { MeetingMove } from './meeting-move.tsx';
 import { MeetingLawyer, MeetingReady } from './meeting-people.tsx';
@@ -38,14 +37,17 @@ export function MeetingSection({
   const problem = news === 'taken' || news === 'late';
   const call = meeting.officeOpen ? 'heldNoMail' : 'heldNoMailClosed';
   const shown = status === 'held' && !email ? call : status;
-  const stands = status === 'booked' || status === 'held' || status === 'displaced';
+  const isComing = status === 'booked' || status === 'held';
+  const stands = isComing || status === 'displaced';
   return (
     <section id="meeting" className="stack" aria-labelledby="meeting-title">
-      {news && status !== 'held' && (
+      {news && news !== 'booked' && status !== 'held' && (
         <Message kind={problem ? 'error' : 'success'} title={t(`meeting.news.${news}`)} />
       )}
-      <h2 id="meeting-title">{t(`meeting.title.${status}`)}</h2>
-      {t(`meeting.text.${shown}`) && (
+      <h2 id="meeting-title" className={isComing ? 'vh' : undefined}>
+        {t(`meeting.title.${status}`)}
+      </h2>
+      {status !== 'booked' && (
         <p>
           {shown === 'heldNoMailClosed' ? (
             <LinkedText
@@ -59,19 +61,18 @@ export function MeetingSection({
           )}
         </p>
       )}
-      <ul className="facts lt">
-        <Fact icon="calendar" label={t('meeting.when')}>
-          <time dateTime={meeting.iso}>{stands ? meeting.when : <s>{meeting.when}</s>}</time>
-          <p className="small muted">{t('meeting.zone')}</p>
-          {stands && meeting.ownTime && <p>{t('meeting.ownTime', { time: meeting.ownTime })}</p>}
-        </Fact>
-        {stands && (
-          <Fact icon="map-pin" label={t('meeting.place')}>
-            {meeting.place}
-          </Fact>
+      <p>
+        {/* The title of the page has it, unless the meeting is over. */}
+        <time className={isComing ? 'vh' : undefined} dateTime={meeting.iso}>
+          {stands ? meeting.when : <s>{meeting.when}</s>}
+        </time>
+        {stands && meeting.place}
+        {stands && meeting.ownTime && (
+          <span className="block">{t('meeting.ownTime', { time: meeting.ownTime })}</span>
         )}
-      </ul>
-      {(status === 'booked' || status === 'held') && <MeetingLawyer {...meeting} />}
+      </p>
+      {status === 'booked' && <MeetingKeep meeting={meeting} token={token} />}
+      {isComing && <MeetingLawyer {...meeting} />}
       {status === 'held' && meeting.confirm && (
         <form method="post" action={action}>
           <input type="hidden" name="intent" value="confirm" />
@@ -97,8 +98,7 @@ export function MeetingSection({
           </a>
         </p>
       )}
-      {status === 'booked' && <MeetingKeep meeting={meeting} token={token} />}
-      {(status === 'booked' || status === 'held') && <MeetingReady {...meeting} />}
+      {isComing && <MeetingReady {...meeting} />}
       {meeting.cancellable && status !== 'displaced' ? (
         <div className="acc">
           <details open={problem}>

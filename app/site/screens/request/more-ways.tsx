@@ -1,35 +1,28 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { ChatOffer } from '../../../features/casework/chat-codes.server.ts';
-import type { FileProblem } from '../../../features/casework/file-rules.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { NotOpened } from './request-actions.server.ts';
-import { SendFiles } from './send-files.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 type MoreWaysProps = {
   request: { takesFiles: boolean; chats: ChatOffer[] };
   /** What opens them; undefined once it was given. */
   unlock: 'phone' | 'email' | undefined;
-  /** Why the last files were not taken. */
-  refusedFiles: FileProblem | undefined;
   token: string;
-  batch: string;
   /** Of the page. */
   action: string;
   notOpened: NotOpened | undefined;
 };
 
-/** Ways to the lawyer besides writing here: files, a messenger. They need more than the link, which may be in other hands. */
+/** Opens files and messengers, which need more than the link: it may be in other hands. Then the messengers. */
 export function MoreWays({
   request: { takesFiles, chats },
   unlock,
-  refusedFiles,
   token,
-  batch,
   action,
   notOpened,
 }: MoreWaysProps) {
@@ -41,22 +34,18 @@ export function MoreWays({
   const apps = new Intl.ListFormat(languageTag(language), { type: 'disjunction' }).format(names);
   return (
     <>
-      {(takesFiles || unlock) && (
+      {unlock && (
         <section aria-labelledby="files-title">
           <h2 id="files-title">
-            {[...(takesFiles ? [t('files.title')] : []), ...(unlock ? names : [])].join(', ')}
+            {[...(takesFiles ? [t('files.title')] : []), ...names].join(', ')}
           </h2>
-          {unlock ? (
-            <UnlockForm
-              by={unlock}
-              opens={takesFiles ? (chat ? 'both' : 'files') : 'chat'}
-              apps={apps}
-              action={`${action}#files-title`}
-              refused={notOpened}
-            />
-          ) : (
-            <SendFiles token={token} batch={batch} problem={refusedFiles} />
-          )}
+          <UnlockForm
+            by={unlock}
+            opens={takesFiles ? (chat ? 'both' : 'files') : 'chat'}
+            apps={apps}
+            action={`${action}#files-title`}
+            refused={notOpened}
+          />
         </section>
       )}
       {!unlock &&

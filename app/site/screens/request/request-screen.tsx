@@ -130,7 +130,6 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
   if (loaderData.page === 'away' && !actionData) return <ErrorScreen status={503} />;
   const found = loaderData.page === 'found' ? loaderData : undefined;
   const meeting = found?.meeting;
-  // Who comes to read an answer finds it above what he once sent.
   const hasAnswers = found?.hasAnswers ?? false;
   const notAdded = actionData && 'text' in actionData ? actionData : undefined;
   const notOpened = actionData && !('text' in actionData) ? actionData : undefined;
@@ -154,11 +153,11 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             })}
       />
       <section className="sec">
-        <div className="wrap with-side">
-          <div className="req" data-enhance="kept-story">
-            {found?.meeting && (
+        <div className="wrap req" data-enhance="kept-story">
+          <div className="req-part">
+            {meeting && (
               <MeetingSection
-                meeting={found.meeting}
+                meeting={meeting}
                 action={href}
                 token={params.token}
                 email={found.request.maskedEmail}
@@ -170,35 +169,46 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
               <RequestStatus
                 {...found}
                 status={found.request.status}
-                meets={meeting?.status === 'booked' ? meeting.lawyer : undefined}
+                holder={found.request.holder}
+                meets={meeting?.status === 'booked'}
               />
             )}
-            {!hasAnswers && found && <RequestAsked request={found.request} />}
+          </div>
+          <div className="req-part req-talk">
             {found && (
               <Correspondence
                 {...found}
                 token={params.token}
+                code={coming && found.request.code}
                 lang={found.request.lang}
                 action={`${href}#thread`}
                 notOpened={notOpened}
               />
             )}
-            {!withdrawn && (
+            {/* An answer is read before it is answered. */}
+            {!withdrawn && !(found?.lock && hasAnswers) && (
               <AddForm
                 action={`${href}#add`}
                 notAdded={notAdded}
                 // What was not stored, as far as is known, is tried again as the same.
                 batch={notAdded?.batch ?? found?.batch ?? ''}
                 isReply={hasAnswers}
+                files={
+                  found?.request.takesFiles && !found.unlock
+                    ? { token: params.token, batch: found.batch, problem: found.refusedFiles }
+                    : undefined
+                }
               />
             )}
             {!withdrawn && found && !found.lock && (
               <MoreWays {...found} token={params.token} action={href} notOpened={notOpened} />
             )}
             {!withdrawn && found && !found.request.takesFiles && <NoFilesYet />}
-            {hasAnswers && found && <RequestAsked request={found.request} />}
           </div>
-          <DataChoices action={href} withdrawn={withdrawn} isLocked={found?.lock !== undefined} />
+          <div className="req-part">
+            {found && <RequestAsked request={found.request} />}
+            <DataChoices action={href} withdrawn={withdrawn} isLocked={found?.lock !== undefined} />
+          </div>
         </div>
       </section>
     </>

@@ -1,9 +1,11 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import type { Signer } from '../../../features/casework/thread-rules.ts';
 import type { ShownStatus } from '../../../features/request/request-states.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
+import { signedBy } from './signed-by.tsx';
 import { WithPhone, withPhone } from './with-phone.tsx';
 
 /** What the visitor may have just done. */
@@ -21,8 +23,10 @@ type RequestStatusProps = {
   promisedBy: Date | undefined;
   /** For an hour that joins the request; undefined where it has one, or needs none. */
   reference: string | undefined;
-  /** Name of the lawyer of a booked meeting. */
-  meets: string | undefined;
+  /** Who works on it. */
+  holder: Signer | null;
+  /** Whether a meeting is booked: its section then has all that there is to know. */
+  meets: boolean;
   /** What the visitor has just done. */
   done: RequestDone | undefined;
 };
@@ -34,26 +38,35 @@ export function RequestStatus({
   promise,
   promisedBy,
   reference,
+  holder,
   meets,
   done,
 }: RequestStatusProps) {
   const { t } = useTranslation('request');
   const pathTo = usePathTo();
   const language = useLanguage();
-  // Who has an hour knows who takes it up; whom the answer has reached looks for no lost mail.
-  const shown =
-    status === 'new' && meets ? 'booked' : status === 'waiting' && hasAnswers ? 'answered' : status;
+  const message = done && (
+    <Message kind="success" title={t(`done.${done}`)}>
+      <p>{t(`done.${done}Text`)}</p>
+    </Message>
+  );
+  if (meets && (status === 'new' || status === 'taken')) {
+    return message && <section id="status">{message}</section>;
+  }
+  // An answer that was read is not looked for among lost mails.
+  const shown = status === 'waiting' && hasAnswers ? 'answered' : status;
+  const isHeld = status === 'taken' && holder;
   return (
     <section id="status" className="stack" aria-labelledby="status-title">
-      {done && (
-        <Message kind="success" title={t(`done.${done}`)}>
-          <p>{t(`done.${done}Text`)}</p>
-        </Message>
-      )}
-      <p className="small muted">{t('statusLabel')}</p>
+      {message}
       <h2 id="status-title">{t(`status.${shown}.title`)}</h2>
       <p className="lead">
-        <WithPhone text={t(`status.${shown}.text`, { ...withPhone(), lawyer: meets })} /> {promise}
+        {isHeld ? (
+          t('status.taken.by', { name: signedBy(holder, language).name })
+        ) : (
+          <WithPhone text={t(`status.${shown}.text`, withPhone())} />
+        )}{' '}
+        {promise}
       </p>
       {promisedBy && (
         <p>

@@ -16,9 +16,11 @@ const turns = 6;
  * press, or the line when it is back, sends only the others. All files of a page become one message.
  */
 export function enhance(form: HTMLElement): void {
-  const field = form.querySelector<HTMLInputElement>('input[type=file]');
+  if (!(form instanceof HTMLFormElement)) return;
+  const field = form.elements.namedItem('file');
   const list = form.querySelector<HTMLElement>('[data-files]');
-  if (!(form instanceof HTMLFormElement) || !field || !list) return;
+  if (!(field instanceof HTMLInputElement) || !list) return;
+  const words = document.querySelector<HTMLFormElement>('#say');
   let rows: Row[] = [];
   let isSending = false;
 
@@ -93,6 +95,15 @@ export function enhance(form: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send();
+  });
+  // One button sends both: the files first, then the words, which open the page with all of it.
+  words?.addEventListener('submit', (event) => {
+    if (rows.every(({ state }) => state === 'sent')) return;
+    event.preventDefault();
+    void send().then(() => {
+      const isSaid = words.querySelector('textarea')?.value;
+      if (isSaid && rows.every(({ state }) => state === 'sent')) words.submit();
+    });
   });
   addEventListener('online', () => {
     if (rows.some(({ state }) => state === 'lost')) void send();

@@ -1,10 +1,6 @@
 import { pathIn } from '../../../addresses/path-in.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import {
-  acceptedFiles,
-  type FileProblem,
-  fileLimits,
-} from '../../../features/casework/file-rules.ts';
+import { type FileProblem, fileLimits } from '../../../features/casework/file-rules.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -17,13 +13,17 @@ type SendFilesProps = {
   problem: FileProblem | undefined;
 };
 
-/** Sends photographs of papers and PDF to the lawyer. */
+/** Id of the form, for its field, which is placed elsewhere. */
+export const sendFilesId = 'send-files';
+
+/** Sends photographs of papers and PDF to the lawyer; its button shows once some are chosen. */
 export function SendFiles({ token, batch, problem }: SendFilesProps) {
   const { t } = useTranslation('request');
   const pathTo = usePathTo();
   return (
     <form
-      className="form"
+      className="form say-files"
+      id={sendFilesId}
       method="post"
       // Its answers are in the language of their address alone.
       action={pathIn(useLanguage())('requestFiles', { id: token })}
@@ -46,27 +46,13 @@ export function SendFiles({ token, batch, problem }: SendFilesProps) {
           {(problem === 'unopened' || problem === 'failed') && <p>{t('files.instead')}</p>}
         </Message>
       )}
-      <div className="f">
-        <label htmlFor="files">{t('files.label')}</label>
-        <input
-          id="files"
-          name="file"
-          type="file"
-          accept={acceptedFiles}
-          multiple
-          required
-          aria-describedby="files-hint"
-        />
-        <p className="hint" id="files-hint">
-          {t('files.hint', fileLimits)}
-        </p>
-        <ul className="req-files" data-files="" aria-live="polite" />
-      </div>
-      <div>
-        <button className="btn out" type="submit">
-          {t('files.submit')}
-        </button>
-      </div>
+      <p className="hint" id="files-hint">
+        {t('files.hint', fileLimits)}
+      </p>
+      <ul className="req-files" data-files="" aria-live="polite" />
+      <button className="btn out" type="submit">
+        {t('files.submit')}
+      </button>
     </form>
   );
 }

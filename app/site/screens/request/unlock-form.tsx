@@ -38,10 +38,9 @@ export function UnlockForm({ by, opens, apps = '', action, refused }: UnlockForm
       method="post"
       action={action}
       noValidate
-      data-enhance={wrong ? 'refused-form' : undefined}
+      data-enhance={`${phone ? 'unlock' : ''} ${wrong ? 'refused-form' : ''}`.trim() || undefined}
     >
-      {opens === 'thread' && <p className="lead">{t('locked.title')}</p>}
-      <p>{text}</p>
+      {opens !== 'thread' && <p>{text}</p>}
       {refused?.problem === 'needed' && (
         <Message kind="error" title={t('locked.needed')}>
           <p>{t('locked.neededText')}</p>
@@ -68,11 +67,10 @@ export function UnlockForm({ by, opens, apps = '', action, refused }: UnlockForm
           type={phone ? 'text' : 'email'}
           inputMode={phone ? 'numeric' : 'email'}
           autoComplete={phone ? 'off' : 'email'}
-          maxLength={phone ? 20 : 254}
-          size={phone ? askedDigits + 4 : undefined}
+          maxLength={phone ? askedDigits : 254}
           required
           aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'unlock-error' : undefined}
+          aria-describedby={wrong ? 'unlock-error unlock-hint' : 'unlock-hint'}
         />
         {wrong && (
           <p className="err" id="unlock-error">
@@ -80,6 +78,9 @@ export function UnlockForm({ by, opens, apps = '', action, refused }: UnlockForm
             {t(`locked.${by}.wrong`)}
           </p>
         )}
+        <p className="hint" id="unlock-hint">
+          {phone && t('locked.opens')} {opens === 'thread' && text}
+        </p>
       </div>
       <div>
         <button className="btn" type="submit">

@@ -59,7 +59,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
     return Response.json(answer, { status: 503, headers: { 'Retry-After': '10' } });
   }
   // Where the reason stands: a correspondence may be longer than a screen.
-  throw problem ? back({ files: problem }, 'files-title') : back({ done: 'detail' });
+  throw problem ? back({ files: problem }, 'add') : back({ done: 'detail' });
 }
 
 /** Whether the same file may be taken in a minute. */
@@ -93,7 +93,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
   const file = await fileResponse(services, found).catch((error) => {
     services.log.error({ err: error }, 'A file could not be opened');
     const query = { files: 'unopened' };
-    throw redirect(pathTo('request', { id: token, query, hash: 'files-title' }), 303);
+    throw redirect(pathTo('request', { id: token, query, hash: 'add' }), 303);
   });
   if (!file) throw data(null, { status: 404 });
   return file;
