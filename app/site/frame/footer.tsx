@@ -13,12 +13,17 @@ import { NewsletterBlock } from './newsletter-block.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useBookingHref, useIsBooking } from './use-booking-href.ts';
 
-/** Screens with a newsletter form of their own: it stands once on a page. */
+/** Screens with a newsletter form of their own, or with another form to be filled in. */
 const withNewsletter: readonly (AddressName | undefined)[] = [
+  'booking',
+  'clearedCheck',
+  'conflictCheck',
+  'contact',
   'home',
   'newsletter',
   'newsletterConfirm',
   'newsletterUnsubscribe',
+  'request',
 ];
 
 /** What the footer holds (spec, point 2): sections, services, newsletter, networks, rights; contacts. */
@@ -26,6 +31,8 @@ export function Footer() {
   const pathTo = usePathTo();
   const { t } = useTranslation();
   const { footer, services } = useMenu();
+  const language = useLanguage();
+  const { legalName, taxNumber, registerNumber } = company();
   const newsletter = !withNewsletter.includes(findAddress(usePage().path));
   return (
     <footer className="ftr on-dark">
@@ -42,9 +49,17 @@ export function Footer() {
           {newsletter && <NewsletterBlock variant="footer" />}
         </div>
         <div className="ftr-b">
-          <p>{t('footer.rights', { year: copyrightYears(new Date()) })}</p>
+          <p>
+            {t('footer.rights', { year: copyrightYears(new Date()) })}{' '}
+            {legalName[language] &&
+              t('footer.legal', { legalName: legalName[language], taxNumber })}
+            {registerNumber && `, ${t('footer.register', { number: registerNumber })}`}
+          </p>
           <p>{t('footer.notAnOffer')}</p>
-          <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
+          <p className="ftr-ways">
+            <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
+            <a href={pathTo('faq', { hash: 'complaint' })}>{t('footer.complain')}</a>
+          </p>
         </div>
       </div>
     </footer>

@@ -1,6 +1,9 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
+import { consultationMinutes } from '../../../content/meeting-kinds.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { MoreLink } from '../../../ui/more-link.tsx';
 import { useWorked } from '../../company-words.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { BookButton } from '../../parts/book-button.tsx';
@@ -9,9 +12,29 @@ import { BookButton } from '../../parts/book-button.tsx';
 export default function FaqScreen() {
   const pathTo = usePathTo();
   const { t } = useTranslation('faq');
-  const { items } = useMessages('faq');
+  const { items, questions } = useMessages('faq');
   const { fee, costs } = useMessages('practice').pricing.payment;
-  const facts = { worked: useWorked(), payment: `${fee} ${costs}` };
+  const { office, call } = consultationMinutes;
+  const facts = {
+    worked: useWorked(),
+    payment: `${fee} ${costs}`,
+    office: `${office}`,
+    call: `${call}`,
+    complaintEmail: company().directorEmail,
+  };
+  const disputes = pathTo('service', { id: 1 });
+  /** Where each answer leads on. */
+  const next: Record<keyof typeof questions, string> = {
+    price: pathTo('practice', { hash: 'prices' }),
+    lose: disputes,
+    courtFee: disputes,
+    howLong: disputes,
+    deadline: pathTo('contact', { hash: 'request' }),
+    remote: pathTo('booking'),
+    kyrgyz: pathTo('booking'),
+    secrecy: pathTo('privacy'),
+    complaint: pathTo('director'),
+  };
   return (
     <>
       <ScreenOpening title={t('banner.title')} subtitle={t('banner.subtitle')} />
@@ -26,6 +49,21 @@ export default function FaqScreen() {
                     <h3>{title}</h3>
                   </summary>
                   <p>{withFacts(text, facts)}</p>
+                </details>
+              ))}
+            </div>
+            <h2 className="acc-title more">{t('questionsTitle')}</h2>
+            <div className="acc">
+              {(Object.keys(next) as (keyof typeof next)[]).map((key) => (
+                <details key={key} name="faq">
+                  <summary>
+                    <h3>{questions[key].title}</h3>
+                  </summary>
+                  {/* A link to it opens what it is in. */}
+                  <p id={key}>{withFacts(questions[key].text, facts)}</p>
+                  <p>
+                    <MoreLink href={next[key]} text={questions[key].next} />
+                  </p>
                 </details>
               ))}
             </div>
