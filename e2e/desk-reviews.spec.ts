@@ -75,7 +75,7 @@ test('from the form to the public page: corrected, approved, answered', async ({
   await checkWhole(page);
   expect(await htmlErrors(await (await page.request.get(page.url())).text())).toEqual([]);
 
-  await page.goto(`${site.url}/case-stadies`);
+  await page.goto(`${site.url}/case-stadies?all=1`);
   const shown = page
     .getByRole('list', { name: texts('ru', 'reviews').list.all })
     .getByRole('listitem')

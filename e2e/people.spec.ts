@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { pathTo } from '../app/addresses/path-to.ts';
 import { attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
 import { formatNumber } from '../app/i18n/formats.ts';
@@ -58,17 +57,22 @@ test('who is responsible leads to their card', async ({ page }) => {
   await page.goto(`${pathTo('service', { id: 3 })}?lng=en`);
   const { name } = attorneyWords('kovalenko', 'en');
   await page.getByRole('main').getByRole('link', { name }).click();
-  await expect(page).toHaveURL(/\/Attorneys#kovalenko$/);
-  await expect(page.getByRole('figure').filter({ hasText: name })).toBeInViewport();
+  await expect(page).toHaveURL(/\/Attorneys\/3$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Russian, English');
+  await page.getByRole('main').locator('.next-hours a').first().click();
+  await expect(page).toHaveURL(/lawyer=kovalenko/);
+  await expect(page.locator('.bk-hours input:checked')).toHaveCount(1);
 });
 
 test('a case names who handled it', async ({ page }) => {
   for (const { key, attorney } of company.cases) {
+    const { calendar = 0 } = company.attorneys.find((one) => one.key === attorney) ?? {};
     await page.goto(`${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
     const link = page
       .getByRole('article')
       .getByRole('link', { name: attorneyWords(attorney, 'en').name });
-    await expect(link).toHaveAttribute('href', pathTo('attorneys', { hash: attorney }));
+    await expect(link).toHaveAttribute('href', pathTo('attorney', { id: calendar }));
   }
 });
 
@@ -100,57 +104,21 @@ test.describe('attorneys', () => {
     });
   }
 
-  test('each has a portrait and a link to the contact form', async ({ page }) => {
+  test('each has a page and a link to the contact form, and no invented face', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
-    for (const { key } of company.attorneys) {
-      const { name, specialty } = attorneyWords(key, 'en');
-      const alt = interpolate(people.section.photoAlt, { name, specialty });
-      await expect(page.getByRole('img', { name: alt })).toBeVisible();
+    for (const { key, calendar } of company.attorneys) {
+      const card = page.getByRole('figure').filter({ hasText: attorneyWords(key, 'en').name });
+      await expect(card.locator('.mono')).toBeVisible();
+      await expect(card.locator('img')).toHaveCount(0);
+      await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute(
+        'href',
+        pathTo('attorney', { id: calendar }),
+      );
     }
     const { name } = attorneyWords(company.attorneys[0]?.key ?? '', 'en');
     await page.getByRole('link', { name: interpolate(people.section.writeAria, { name }) }).click();
     await expect(page).toHaveURL(/\/contact#request$/);
-  });
-});
-
-test.describe('portrait', () => {
-  /** Size of the two fields, of which the first is the swapped one: how much of it is uncovered. */
-  const fields = (page: Page) =>
-    page
-      .locator('figure .ground')
-      .first()
-      .evaluate((ground) => getComputedStyle(ground, '::after').backgroundSize);
-  const covered = '100% 0%, 100% 100%';
-
-  test('its halves swap under the pointer', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(pathTo('attorneys'));
-    expect(await fields(page)).toBe(covered);
-    await page.getByRole('figure').first().hover();
-    await expect.poll(() => fields(page)).toBe('100% 100%, 100% 100%');
-  });
-
-  test('nothing moves for visitors who want calm', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(pathTo('attorneys'));
-    await page.getByRole('figure').first().hover();
-    expect(await fields(page)).toBe(covered);
-  });
-
-  test('it comes when it is near: not before what is seen first', async ({ page }) => {
-    const [first] = company.attorneys;
-    // Chromium fetches lazy images from 1250 px away: only a phone's page is long enough.
-    await page.setViewportSize({ width: 320, height: 640 });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const isAsked = () => asked.some((url) => url.includes(`/${first?.key}-`));
-    await page.goto(pathTo('about'));
-    await page.waitForLoadState('networkidle');
-    expect(isAsked()).toBe(false);
-    await page.locator('.portrait').first().scrollIntoViewIfNeeded();
-    await expect.poll(isAsked).toBe(true);
   });
 });
 

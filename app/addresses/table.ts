@@ -114,6 +114,14 @@ export const table = {
     listed: [listing('attorneys', 'attorneys', 'attorneys:banner.title')],
     aliases: ['lawyers', 'team'],
   },
+  /** One of them, by the number of their calendar. */
+  attorney: {
+    path: '/Attorneys/:id',
+    screen: 'site/screens/attorney/attorney-screen.tsx',
+    cached: true,
+    aliases: ['lawyers/:id', 'team/:id'],
+    parent: 'attorneys',
+  },
   director: {
     path: '/personal-detail',
     screen: 'site/screens/director/director-screen.tsx',

@@ -1,14 +1,6 @@
 import { createContext, useContext } from 'react';
-import { inventedSurnames } from './invented-people.ts';
 
 const files = import.meta.glob<string>('./portraits/*.{webp,svg}', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-
-/** Drawings of nobody, for the invented people. */
-const samples = import.meta.glob<string>('./portraits/samples/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -33,21 +25,15 @@ export const PortraitsProvider = StoredPortraits.Provider;
 /**
  * Pictures of a person. Keys are those of `portrait-keys.ts`. A portrait that was made on the desk comes before the file.
  * Undefined: a monogram stands in its place.
- * @param name as the page shows it: a drawing of nobody goes with the invented name
  */
-export function usePortrait(key: string, name: string): PortraitPictures | undefined {
+export function usePortrait(key: string): PortraitPictures | undefined {
   const stored = useContext(StoredPortraits);
-  const file = fileOf(key, files) ?? sampleOf(key, name);
+  const file = fileOf(key);
   return stored[key] ?? (file === undefined ? undefined : { stencil: file });
 }
 
-/** Address of the drawing of an invented person; undefined beside a name of yours. */
-export function sampleOf(key: string, name: string): string | undefined {
-  return inventedSurnames[key]?.test(name) ? fileOf(key, samples) : undefined;
-}
-
-function fileOf(key: string, among: Readonly<Record<string, string>>): string | undefined {
-  return Object.entries(among).find(([path]) => /([^/]+)\.\w+$/.exec(path)?.[1] === key)?.[1];
+function fileOf(key: string): string | undefined {
+  return Object.entries(files).find(([path]) => /([^/]+)\.\w+$/.exec(path)?.[1] === key)?.[1];
 }
 
 /** The portraits that were made on the desk, as this process knows them. */

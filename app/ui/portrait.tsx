@@ -6,26 +6,24 @@ type PortraitProps = {
   name: string;
   /** Alternative text of a stencil, empty beside the name; a monogram needs none. */
   alt: string;
-  /** Index of a monogram's colour pair. */
-  tone?: number;
+  /** A monogram with its dark half on the right. */
+  swapped?: boolean;
   /** 4:5 instead of square. */
   tall?: boolean;
   /** It is seen first, and comes with the page. */
   eager?: boolean;
 };
 
-const tones = 6;
-
 /** Portrait of a person: a stencil cut in two felts, or a monogram. */
 export function Portrait({
   pictures,
   name,
   alt,
-  tone = 0,
+  swapped = false,
   tall = false,
   eager = false,
 }: PortraitProps) {
-  const classes = ['portrait', pictures ? 'cut' : `tone-${tone % tones}`, tall && 'tall'];
+  const classes = ['portrait', pictures && 'cut', swapped && 'swapped', tall && 'tall'];
   return (
     <span
       className={classes.filter(Boolean).join(' ')}
@@ -59,7 +57,6 @@ function Cut({ stencil, photo, loading }: CutProps) {
       {photo && (
         <img className="photo" src={photo} alt="" width={320} height={800} loading={loading} />
       )}
-      <span className="knife" />
     </>
   );
 }

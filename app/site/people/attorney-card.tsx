@@ -29,6 +29,7 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
   if (!attorney) return null;
   const { key } = attorney;
   const { name, specialty, bio } = attorneyWords(key, language);
+  const spoken = attorney.speaks.map((one) => common(`language.spoken.${one}`));
   const social = Object.entries(attorney.social).filter(([, href]) => href);
   return (
     <figure className="per" id={full ? key : undefined}>
@@ -36,20 +37,17 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
         id={key}
         name={name}
         alt={t('section.photoAlt', { name, specialty })}
-        tone={index}
         eager={full && index < firstRow}
       />
       <figcaption>
         <h3>
-          {full ? (
-            name
-          ) : (
-            <a className="cover" href={pathTo('attorneys', { hash: key })}>
-              {name}
-            </a>
-          )}
+          <a className="cover" href={pathTo('attorney', { id: attorney.calendar })}>
+            {name}
+          </a>
         </h3>
-        <p>{specialty}</p>
+        <p>
+          {`${specialty}\u00a0·`} {spoken.join(', ')}
+        </p>
         {full && <p className="per-bio">{bio}</p>}
         {full && (
           <p className="btns per-ways">

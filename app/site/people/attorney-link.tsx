@@ -3,19 +3,18 @@ import { attorneyWords } from '../../content/attorneys.ts';
 import { company } from '../../content/company.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { Portrait } from './person-portrait.tsx';
-import { Shyrdak } from './shyrdak.tsx';
 
-/** Who is responsible: portrait, name, specialty and shyrdak; leads to the attorney's card, unless they have left. */
+/** Who is responsible: portrait, name, specialty; leads to the lawyer's page, unless they have left. */
 export function AttorneyLink({ id }: { id: string }) {
   const pathTo = usePathTo();
   const { name, specialty } = attorneyWords(id, useLanguage());
-  const here = company().attorneys.some(({ key }) => key === id);
+  const here = company().attorneys.find(({ key }) => key === id);
   return (
     <p className="counsel">
       <Portrait id={id} name={name} alt="" />
       <span>
         {here ? (
-          <a className="cover" href={pathTo('attorneys', { hash: id })}>
+          <a className="cover" href={pathTo('attorney', { id: here.calendar })}>
             {name}
           </a>
         ) : (
@@ -23,7 +22,6 @@ export function AttorneyLink({ id }: { id: string }) {
         )}
         <small>{specialty}</small>
       </span>
-      <Shyrdak of={id} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { shownPages } from '../../addresses/shown-pages.ts';
+import { company } from '../../content/company.ts';
 import { policyUpdated } from '../../content/policy.ts';
 import type { Services } from '../../context.ts';
 import { countPosts, type ListedPost, listPosts } from '../../features/news/news-feed.server.ts';
@@ -31,6 +32,10 @@ export async function screenEntries({ database }: Services): Promise<MapEntry[]>
   ]);
   return [
     ...shownPages().map(({ path }) => ({ path, changed: changes.get(path) ?? built })),
+    ...company().attorneys.map(({ calendar }) => ({
+      path: pathTo('attorney', { id: calendar }),
+      changed: built,
+    })),
     ...Array.from({ length: Math.max(0, listed - 1) }, (_, index) => ({
       path: pathTo('news', { query: { page: index + 2 } }),
       changed,

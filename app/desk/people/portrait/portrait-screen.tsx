@@ -91,7 +91,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
   const { t } = useTranslation('deskPortraits');
   const { id, threshold, half, photo, made, unfit, maxMb: max, done, left } = loaderData;
   const name = usePersonName()(id);
-  const shown = usePortrait(id, name);
+  const shown = usePortrait(id);
   const problem = actionData?.problem ?? unfit;
   const action = pathTo('deskPortrait', { id });
   return (

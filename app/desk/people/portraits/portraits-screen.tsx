@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { company } from '../../../content/company.ts';
-import { sampleOf, usePortrait } from '../../../content/portraits.ts';
+import { usePortrait } from '../../../content/portraits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -19,9 +19,9 @@ export default function PortraitsScreen() {
     <DeskScreen title={t('title')}>
       <p className="muted">{t('text')}</p>
       <ul className="portrait-people">
-        {['director', ...company().attorneys.map(({ key }) => key)].map((id, index) => (
+        {['director', ...company().attorneys.map(({ key }) => key)].map((id) => (
           <li key={id}>
-            <Person id={id} tone={index} />
+            <Person id={id} />
           </li>
         ))}
       </ul>
@@ -29,15 +29,14 @@ export default function PortraitsScreen() {
   );
 }
 
-function Person({ id, tone }: { id: string; tone: number }) {
+function Person({ id }: { id: string }) {
   const { t } = useTranslation('deskPortraits');
   const name = usePersonName()(id);
-  const pictures = usePortrait(id, name);
-  const drawn = pictures?.stencil === sampleOf(id, name);
-  const state = !pictures ? 'none' : drawn ? 'drawn' : pictures.photo ? 'half' : 'photo';
+  const pictures = usePortrait(id);
+  const state = !pictures ? 'none' : pictures.photo ? 'half' : 'photo';
   return (
     <a href={pathTo('deskPortrait', { id })}>
-      <Portrait pictures={pictures} name={name} alt="" tone={tone} />
+      <Portrait pictures={pictures} name={name} alt="" />
       {name}
       <small>{t(`state.${state}`)}</small>
     </a>

@@ -5,7 +5,6 @@ import { company } from '../../../content/company.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
-import { ExpectCut } from '../../../ui/cut.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { personNode } from '../../head/thing-nodes.ts';
@@ -33,9 +32,8 @@ export default function AttorneysScreen() {
           })
         }
       />
-      <ExpectCut id={company().attorneys.at(-1)?.key} />
       <Section
-        className="attorneys opens"
+        className="attorneys"
         titleId="attorneys-title"
         title={t('section.title')}
         lead={t('section.text')}

@@ -14,8 +14,8 @@ import {
   readBooked,
 } from '../../../features/calendar/booking-reference.server.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
+import { chosenMeeting } from '../../chosen-meeting.ts';
 import { switchedOn } from '../../switched-on.server.ts';
-import { chosenMeeting } from './chosen-meeting.ts';
 
 /** What the page shows. */
 export type BookingState =

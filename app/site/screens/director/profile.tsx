@@ -53,7 +53,7 @@ function ContactCard() {
   const [phone] = company().phones;
   return (
     <aside aria-label={t('name')}>
-      <Portrait id="director" name={t('name')} alt={t('photoAlt')} tone={1} tall eager />
+      <Portrait id="director" name={t('name')} alt={t('photoAlt')} tall eager />
       <ul className="facts lt">
         <Fact icon="map-pin" label={t('card.address')}>
           <OfficeAddress />

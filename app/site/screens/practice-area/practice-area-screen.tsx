@@ -1,27 +1,38 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
 import { type ServicePicture, servicePictures } from '../../../content/service-pictures.ts';
 import { findService } from '../../../content/services.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
 import { useServiceWords } from '../../../content/use-service-words.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { useServiceNodes } from '../../head/use-service-nodes.ts';
+import { NextHours } from '../../parts/next-hours.tsx';
+import { readNextHours } from '../../read-next-hours.server.ts';
 import type { Route } from './+types/practice-area-screen';
 import { ServicePager } from './service-pager.tsx';
 import { ServiceSidebar } from './service-sidebar.tsx';
 import { ServiceTerms } from './service-terms.tsx';
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const service = findService(params.id);
   // The error page lists the services (docs/decisions/0003).
   if (!service) throw data({ screen: 'service' }, { status: 404 });
-  return { id: service.id, picture: service.picture };
+  const next = await readNextHours(context, { service: service.id });
+  return {
+    id: service.id,
+    picture: service.picture,
+    next: { ...next, hours: next.hours.slice(0, 1) },
+  };
 }
 
 /** One service (spec, point 2: /practice-details/{id}). */
-export default function PracticeAreaScreen({ loaderData: { id, picture } }: Route.ComponentProps) {
+export default function PracticeAreaScreen({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData;
   const pathTo = usePathTo();
   const { t: common } = useTranslation();
   const { title, bdsub } = useServiceWords()(id);
@@ -36,7 +47,7 @@ export default function PracticeAreaScreen({ loaderData: { id, picture } }: Rout
       />
       <section className="sec">
         <div className="wrap with-side left">
-          <Service id={id} picture={picture} />
+          <Service {...loaderData} />
           <ServiceSidebar id={id} />
         </div>
       </section>
@@ -44,15 +55,31 @@ export default function PracticeAreaScreen({ loaderData: { id, picture } }: Rout
   );
 }
 
-function Service({ id, picture }: { id: ServiceId; picture: ServicePicture }) {
+type ServiceProps = {
+  id: ServiceId;
+  picture: ServicePicture;
+  next: Awaited<ReturnType<typeof readNextHours>>;
+};
+
+function Service({ id, picture, next }: ServiceProps) {
   const { t } = useTranslation('services');
   const { h1, h5, details1, details2, works } = useServiceWords()(id);
+  const [phone] = company().phones;
   return (
     <article className="service">
       <ExpectCut />
-      <div id={cutId} className={`pic svc-hero opens g${picture}`} aria-hidden="true" />
-      <h2>{h1}</h2>
+      <div className="svc-head">
+        <div id={cutId} className={`pic opens g${picture}`} aria-hidden="true" />
+        <h2>{h1}</h2>
+      </div>
       {h5 && <p className="pull">{h5}</p>}
+      <div className="svc-door">
+        <NextHours {...next} />
+        <a className="btn out wide" href={phone.href}>
+          <Icon name="phone" />
+          <span className="nowrap">{phone.display}</span>
+        </a>
+      </div>
       <ServiceTerms id={id} />
       <div className="prose">
         <p>{details1}</p>
@@ -78,7 +105,30 @@ function Service({ id, picture }: { id: ServiceId; picture: ServicePicture }) {
           </ul>
         </div>
       )}
+      {id === criminal && <Detained />}
       <ServicePager id={id} />
     </article>
+  );
+}
+
+/** Service of criminal cases (spec, point 3). */
+const criminal = '1';
+
+/** What to do after an arrest, also at night. */
+function Detained() {
+  const { t } = useTranslation('services');
+  const { detained } = useMessages('services');
+  return (
+    <section className="prose" id="detained" aria-labelledby="detained-title">
+      <h2 id="detained-title">{detained.title}</h2>
+      <ul>
+        {detained.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>
+        <b>{t('detained.night')}</b>
+      </p>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { company } from '../../../content/company.ts';
-import { meetingKindNames } from '../../../content/meeting-kinds.ts';
-import { type ChosenMeeting, waysToMeet } from '../../../content/meetings.ts';
-import { findService } from '../../../content/services.ts';
-import { isLanguage, type Language } from '../../../i18n/languages.ts';
+import { company } from '../content/company.ts';
+import { meetingKindNames } from '../content/meeting-kinds.ts';
+import { type ChosenMeeting, waysToMeet } from '../content/meetings.ts';
+import { findService } from '../content/services.ts';
+import { isLanguage, type Language } from '../i18n/languages.ts';
 
 type ChoiceParameters = { kind?: unknown; in?: unknown; service?: unknown; lawyer?: unknown };
 
