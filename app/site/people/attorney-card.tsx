@@ -41,7 +41,10 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
       />
       <figcaption>
         <h3>
-          <a className="cover" href={pathTo('attorney', { id: attorney.calendar })}>
+          <a
+            className={full ? undefined : 'cover'}
+            href={pathTo('attorney', { id: attorney.calendar })}
+          >
             {name}
           </a>
         </h3>

@@ -50,7 +50,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         kind="ContactPage"
         fullCompany
       />
-      <section className="wrap quick-ways" aria-label={quick.title} data-enhance="gentle-scroll">
+      <div className="wrap quick-ways" data-enhance="gentle-scroll">
         <a className="btn out" href={phone.href}>
           <Icon name="phone" />
           <span className="nowrap">{phone.display}</span>
@@ -65,7 +65,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           <Icon name="whatsapp" />
           WhatsApp
         </a>
-      </section>
+      </div>
       <RequestSection
         source="contact"
         title={quick.title}
