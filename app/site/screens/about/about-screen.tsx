@@ -4,14 +4,12 @@ import { loadTestimonials } from '../../../features/reviews/load-testimonials.se
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import panel from '../../../ui/ornaments/panel-felt-madder.svg?url';
 import { Section } from '../../../ui/section.tsx';
 import { useWorked } from '../../company-words.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import type { Route } from './+types/about-screen';
 import { People } from './about-people.tsx';
-import { Figures } from './figures.tsx';
 import { Workflow } from './workflow.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,32 +51,26 @@ function Intro() {
   return (
     <section className="sec" aria-labelledby="intro-title">
       <div className="wrap">
-        <div className="split">
-          <div className="stack">
-            <h2 id="intro-title">
-              {t('intro.title')
-                .split(hyphenated)
-                .map((part, index) =>
-                  index % 2 === 1 ? (
-                    <span key={part} className="hyphenated">
-                      {part}
-                    </span>
-                  ) : (
-                    part
-                  ),
-                )}
-            </h2>
-            {paragraphs.map((text, index) => (
-              <p key={text} className={index === 0 ? 'lead' : undefined}>
-                {text.replace('{{worked}}', worked)}
-              </p>
-            ))}
-          </div>
-          <div className="intro-art">
-            <img src={panel} width={600} height={600} alt="" decoding="async" />
-          </div>
+        <div className="stack">
+          <h2 id="intro-title">
+            {t('intro.title')
+              .split(hyphenated)
+              .map((part, index) =>
+                index % 2 === 1 ? (
+                  <span key={part} className="hyphenated">
+                    {part}
+                  </span>
+                ) : (
+                  part
+                ),
+              )}
+          </h2>
+          {paragraphs.map((text, index) => (
+            <p key={text} className={index === 0 ? 'lead' : undefined}>
+              {text.replace('{{worked}}', worked)}
+            </p>
+          ))}
         </div>
-        <Figures />
       </div>
     </section>
   );
