@@ -9,7 +9,6 @@ export const defaultPeople: readonly Attorney[] = [
     key: 'sydykova',
     calendar: 1,
     speaks: ['ru', 'kg'],
-    shyrdak: ['corner-arc', 'heart-leaf'],
     services: ['1'],
     social: { ...noNetworks },
     words: withFallback({
@@ -30,12 +29,14 @@ export const defaultPeople: readonly Attorney[] = [
       },
     }),
     left: false,
+    advocate: false,
+    licence: '',
+    since: '',
   },
   {
     key: 'ismailov',
     calendar: 2,
     speaks: ['ru', 'kg'],
-    shyrdak: ['corner-teeth', 'heart-cross'],
     services: ['1'],
     social: { ...noNetworks },
     words: withFallback({
@@ -56,12 +57,14 @@ export const defaultPeople: readonly Attorney[] = [
       },
     }),
     left: false,
+    advocate: true,
+    licence: '',
+    since: '',
   },
   {
     key: 'kovalenko',
     calendar: 3,
     speaks: ['ru', 'en'],
-    shyrdak: ['corner-eye', 'heart-steps'],
     services: ['3', '4'],
     social: { ...noNetworks },
     words: withFallback({
@@ -82,12 +85,14 @@ export const defaultPeople: readonly Attorney[] = [
       },
     }),
     left: false,
+    advocate: false,
+    licence: '',
+    since: '',
   },
   {
     key: 'orozaliev',
     calendar: 4,
     speaks: ['ru', 'kg', 'en'],
-    shyrdak: ['corner-step', 'heart-rhomb'],
     services: ['2', '5'],
     social: { ...noNetworks },
     words: withFallback({
@@ -108,12 +113,14 @@ export const defaultPeople: readonly Attorney[] = [
       },
     }),
     left: false,
+    advocate: false,
+    licence: '',
+    since: '',
   },
   {
     key: 'abdyldaeva',
     calendar: 5,
     speaks: ['ru', 'kg'],
-    shyrdak: ['corner-horn', 'heart-sun'],
     services: ['1'],
     social: { ...noNetworks },
     words: withFallback({
@@ -134,12 +141,14 @@ export const defaultPeople: readonly Attorney[] = [
       },
     }),
     left: false,
+    advocate: false,
+    licence: '',
+    since: '',
   },
   {
     key: 'savelyev',
     calendar: 6,
     speaks: ['ru'],
-    shyrdak: ['corner-wedge', 'heart-horns'],
     services: ['1'],
     social: { ...noNetworks },
     words: withFallback({
@@ -160,5 +169,8 @@ export const defaultPeople: readonly Attorney[] = [
       },
     }),
     left: false,
+    advocate: true,
+    licence: '',
+    since: '',
   },
 ];

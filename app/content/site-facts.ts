@@ -15,8 +15,6 @@ export type AttorneyWords = DeepReadonly<{ name: string; specialty: string; bio:
 export type Attorney = DeepReadonly<{
   /** Anchor of their card, and name of their portrait: Latin letters. Never changed. */
   key: string;
-  /** Their two quarters of `app/site/people/shyrdak.tsx`: a corner and a heart. */
-  shyrdak: [corner: `corner-${string}`, heart: `heart-${string}`];
   /** Number of their calendar, stored with meetings: never changed, never given to somebody else. */
   calendar: number;
   /** Languages in which they meet clients. */
@@ -30,6 +28,12 @@ export type Attorney = DeepReadonly<{
   words: Record<Language, AttorneyWords>;
   /** No longer with the company: their meetings and cases keep the name. */
   left: boolean;
+  /** May defend in criminal cases. */
+  advocate?: boolean | undefined;
+  /** Number in the register of advocates; empty: shown before a contract. */
+  licence?: string | undefined;
+  /** First year in practice; empty: not shown. */
+  since?: string | undefined;
 }>;
 
 /** Number of a service, as in its address: the five of the specification, and those after them. Never given again. */

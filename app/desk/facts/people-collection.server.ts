@@ -19,10 +19,6 @@ import { byLanguage, languages } from '../../i18n/languages.ts';
 import type { Collection } from './collection.server.ts';
 import { networkFields } from './fact-layout.ts';
 
-/** Names of the quarters of `app/site/people/shyrdak.tsx`. */
-const corners = ['arc', 'teeth', 'eye', 'step', 'horn', 'wedge'] as const;
-const hearts = ['leaf', 'cross', 'steps', 'rhomb', 'sun', 'horns'] as const;
-
 /** A box for each value. */
 const checked = <V extends string>(all: readonly V[], some: readonly V[] = []) =>
   Object.fromEntries(all.map((each) => [each, some.includes(each)]));
@@ -48,6 +44,9 @@ export const people: Collection<Attorney> = {
     ),
     social,
     left: checkbox,
+    advocate: checkbox,
+    licence: optionalLine(40),
+    since: optionalLine(4),
   }),
   layout: [
     {
@@ -56,6 +55,9 @@ export const people: Collection<Attorney> = {
         { name: 'words.*.name', label: 'personName' },
         { name: 'words.*.specialty', label: 'specialty' },
         { name: 'words.*.bio', label: 'bio', kind: 'lines', hint: 'optional', optional: true },
+        { name: 'advocate', label: 'advocate', kind: 'check', hint: 'advocate' },
+        { name: 'licence', label: 'licence', hint: 'licence', optional: true },
+        { name: 'since', label: 'since', kind: 'number', hint: 'since', optional: true },
       ],
     },
     {
@@ -79,14 +81,20 @@ export const people: Collection<Attorney> = {
     words: byLanguage(() => ({ name: '', specialty: '', bio: '' })),
     social: { facebook: '', instagram: '', telegram: '', youtube: '' },
     left: false,
+    advocate: false,
+    licence: '',
+    since: '',
   },
-  form: ({ speaks, services, meets, ...person }) => ({
+  form: ({ speaks, services, meets, advocate = false, licence = '', since = '', ...person }) => ({
     ...person,
+    advocate,
+    licence,
+    since,
     speaks: checked(languages, speaks),
     services: checked(knownServices(), services),
     meets: checked(meetingKindNames, kindsOf({ meets })),
   }),
-  /** Key, calendar and ornament that nobody had before: the number of a calendar is never given to somebody else. */
+  /** Key and calendar that nobody had before: the number of a calendar is never given to somebody else. */
   identify(all, { words }) {
     const calendar = Math.max(0, ...all.map((person) => person.calendar)) + 1;
     const name =
@@ -95,11 +103,7 @@ export const people: Collection<Attorney> = {
         .match(/[a-z]+/g)
         ?.at(-1) ?? 'lawyer';
     const key = all.some((person) => person.key === name) ? `${name}-${calendar}` : name;
-    const place = calendar - 1;
-    const corner = corners[place % 6] ?? 'arc';
-    // The first six have pairs of their own; each further six are shifted by one.
-    const heart = hearts[(place + Math.floor(place / 6)) % 6] ?? 'leaf';
-    return { key, calendar, shyrdak: [`corner-${corner}`, `heart-${heart}`] };
+    return { key, calendar };
   },
   name: ({ words }, language) => words[language].name,
   note: ({ left, words }, language) => (left ? '' : words[language].specialty),

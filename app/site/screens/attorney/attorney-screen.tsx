@@ -132,8 +132,24 @@ function Facts({ lawyer }: { lawyer: Attorney }) {
   const { t: booking } = useTranslation('booking');
   const wordsOf = useServiceWords();
   const spoken = lawyer.speaks.map((language) => common(`language.spoken.${language}`));
+  const { advocate, licence } = lawyer;
+  const hasAdvocates = company().attorneys.some((one) => one.advocate);
+  const ofAdvocate = licence ? t('page.advocate', { number: licence }) : t('page.advocateNoNumber');
+  const status = advocate ? ofAdvocate : hasAdvocates && t('page.lawyer');
   return (
     <dl className="lawyer-facts">
+      {status && (
+        <div>
+          <dt>{t('page.status')}</dt>
+          <dd>{status}</dd>
+        </div>
+      )}
+      {lawyer.since && (
+        <div>
+          <dt>{t('page.since')}</dt>
+          <dd>{t('page.sinceYear', { year: lawyer.since })}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('page.speaks')}</dt>
         <dd>{spoken.join(', ')}</dd>
