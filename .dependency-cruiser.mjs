@@ -46,7 +46,7 @@ const ruleOfModule = ({ name, needs }) =>
 
 /** What any feature may import, besides itself. */
 const belowFeatures =
-  '^(app/(addresses|browser|content|forms|i18n|mail|notify|rights|ui)/|app/context[.]ts$|platform/|db/|test/';
+  '^(app/(addresses|browser|content|forms|i18n|mail|manifest|notify|rights|ui)/|app/context[.]ts$|platform/|db/|test/';
 
 /** Features about requests, and those below each. */
 const requestRooms = {
@@ -116,7 +116,7 @@ export default {
     only(
       'module-list',
       '^app/modules([.]server|[.]data)?[.]ts$',
-      '^app/(manifest/|modules/list)',
+      '^app/(manifest/|modules/list|features/news/post-titles[.]server)',
       'only the generated lists name modules',
     ),
     {
@@ -175,7 +175,11 @@ export default {
       name: 'server-only',
       comment: 'in app/, only *.server.ts imports platform and db',
       severity: 'error',
-      from: { path: '^app/', pathNot: '[.]server[.]tsx?$|[.]test[.]tsx?$|^app/context[.]ts$' },
+      from: {
+        path: '^app/',
+        pathNot:
+          '[.]server[.]tsx?$|[.]test[.]tsx?$|^app/context[.]ts$|^app/modules/.*/tables[.]ts$',
+      },
       to: { path: serverOnly, dependencyTypesNot: ['type-only'] },
     },
     only(

@@ -14,7 +14,8 @@ const flags = [
 ];
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
+  testMatch: ['e2e/**/*.spec.ts', 'app/modules/**/*.spec.ts'],
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
   // One more than the cores that are counted on: tests wait for pages, mails and clocks, too.

@@ -1,8 +1,12 @@
+import { readPageTitles } from './features/news/post-titles.server.ts';
 import type { Hooks, HookTypes } from './manifest/hooks.ts';
 import type { InProcess, ServerManifest } from './manifest/server-manifest.ts';
 import * as list from './modules/list.server.ts';
 
-const modules: readonly ServerManifest[] = Object.values(list);
+const modules: readonly ServerManifest[] = [
+  { name: 'news', hooks: { pageTitles: readPageTitles } },
+  ...Object.values(list),
+];
 
 /** Opens what the modules keep in a running process. */
 export function openModules(services: Parameters<NonNullable<ServerManifest['inProcess']>>[0]) {
@@ -14,4 +18,7 @@ function hook<Point extends keyof HookTypes>(point: Point): readonly HookTypes[P
 }
 
 /** What the modules add to the extension points. */
-export const hooks: Hooks = { oldAddresses: hook('oldAddresses') };
+export const hooks: Hooks = {
+  oldAddresses: hook('oldAddresses'),
+  pageTitles: hook('pageTitles'),
+};

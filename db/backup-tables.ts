@@ -15,7 +15,6 @@ export const backedUp = [
   'subscribers',
   'suppressions',
   'mail_recipients',
-  'page_visits',
   'staff',
   'staff_accounts',
   'staff_two_factors',

@@ -7,7 +7,6 @@ import { rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
 import { appPath } from '#app/i18n/language-prefix.ts';
 import type { InProcess } from '#app/manifest/server-manifest.ts';
-import { openModules } from '#app/modules.server.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { csrfProtection } from './middleware/csrf-protection.ts';
@@ -21,7 +20,6 @@ import type { createFirstStyles } from './pages/first-styles.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
 import type { ServerEnv } from './server-env.ts';
-import type { Visits } from './visits.ts';
 
 /** Largest body of other forms, in bytes; the longest of them is far smaller. */
 const maxBodyBytes = 64 * 1024;
@@ -31,16 +29,15 @@ const maxTextBytes = 2.5 * 1024 * 1024;
 export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
-  visits: Visits;
-  /** What the modules keep in this process; opened for each request without it, as in development. */
-  opened?: readonly InProcess[];
+  /** What the modules keep in this process. */
+  opened: readonly InProcess[];
   /** Critical CSS; production only: in development Vite injects the styles. */
   firstStyles?: ReturnType<typeof createFirstStyles>;
 };
 
 /** Creates the Hono app; `server/listen.ts` serves it. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { trustProxy, visits, firstStyles, opened = openModules(options), ...services } = options;
+  const { trustProxy, firstStyles, opened, ...services } = options;
   const production = firstStyles !== undefined;
   const secure = services.siteUrl.startsWith('https:');
   const render = createPageRenderer(services, production ? 'production' : 'development');
@@ -107,11 +104,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     });
     const read = c.req.method === 'GET' && response.status === 200 && isHtml(response);
     if (read && !c.env?.page && !isDeskPath(page.path)) {
-      visits.record(countedPage(page), {
+      const reader = {
         userAgent: c.req.header('user-agent') ?? '',
         purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '',
         fetchSite: c.req.header('sec-fetch-site') ?? '',
-      });
+      };
+      for (const { onPageView } of opened) onPageView?.(countedPage(page), reader);
     }
     return response;
   });

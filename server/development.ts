@@ -48,6 +48,10 @@ export async function startSite(): Promise<void> {
           '/app/features/texts/live-texts.server.ts',
         )) as typeof import('#app/features/texts/live-texts.server.ts');
         await texts.loadTexts(options.database);
+        // No notice says that a copy is out of date.
+        for (const { copies } of options.opened) {
+          for (const read of Object.values(copies ?? {})) read();
+        }
         const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
         return app.createApp(options).fetch(request, bindings);
       },

@@ -5,7 +5,6 @@ import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { followTexts, loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, appPath, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
-import { openModules } from '#app/modules.server.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
 import { keepReleaseFiles } from '#platform/http/release-files.ts';
@@ -34,7 +33,7 @@ const keptReleases = 3;
 /** Starts the built site. Entry of the server bundle. */
 export function startSite(): Promise<void> {
   return start(async ({ pageCacheBytes, pagesAhead, ...options }) => {
-    const { database, dataDir, log, portraits, siteUrl, visits } = options;
+    const { database, dataDir, log, portraits, siteUrl, opened } = options;
     const folder = join(import.meta.dirname, '../build/client');
     const kept = join(dataDir, 'assets');
     let earlier: Buffer[] = [];
@@ -50,9 +49,8 @@ export function startSite(): Promise<void> {
       maxFileBytes,
       headersOf: (path) => fileHeaders(path, siteUrl.startsWith('https:')),
     });
-    const opened = openModules({ database, log });
     await loadTexts(database);
-    const app = createApp({ ...options, opened, firstStyles: createFirstStyles(files) });
+    const app = createApp({ ...options, firstStyles: createFirstStyles(files) });
     const pages = new PageCache<ResolvedPage>({
       keyOf: (page) => page.cacheKey ?? '',
       async render(page) {
@@ -110,7 +108,7 @@ export function startSite(): Promise<void> {
         pages: cachesPages ? pages : undefined,
         dictionaries,
         siteUrl,
-        visits,
+        opened,
       }),
       async close() {
         stopWatching();

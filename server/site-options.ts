@@ -1,5 +1,5 @@
 import type { SiteServices } from '#app/context.ts';
-import type { Visits } from './visits.ts';
+import type { InProcess } from '#app/manifest/server-manifest.ts';
 
 /** Services and settings of a running site. */
 export type SiteOptions = SiteServices & {
@@ -9,5 +9,6 @@ export type SiteOptions = SiteServices & {
   pageCacheBytes: number;
   /** Whether pages are rendered before somebody asks for them. */
   pagesAhead: boolean;
-  visits: Visits;
+  /** What the modules keep in this process. */
+  opened: readonly InProcess[];
 };

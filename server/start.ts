@@ -6,7 +6,7 @@ import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
-import { hooks } from '#app/modules.server.ts';
+import { hooks, openModules } from '#app/modules.server.ts';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { ServerAway } from '#platform/db/server-check.ts';
@@ -32,7 +32,6 @@ import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
 import { requireSteadyClock } from './steady-clock.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
-import { countVisits } from './visits.ts';
 
 /** Prints the way into the desk while it has no user. Each start ends the link of the one before. */
 async function inviteFirstOwner(site: Parameters<typeof inviteStaff>[0]): Promise<void> {
@@ -129,8 +128,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);
     const portraits = await openPortraitTable(database, log);
-    const visits = countVisits(database, log);
-    cleanup.push(visits.close);
+    const opened = openModules({ database, log });
+    for (const { close } of opened) if (close) cleanup.push(close);
     const services = {
       dataDir: env.DATA_DIR,
       readHealth: () => readHealth({ env, database, now: new Date() }),
@@ -153,7 +152,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       trustProxy: env.TRUST_PROXY,
       pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
       pagesAhead: env.PAGES_AHEAD,
-      visits,
+      opened,
     });
     cleanup.push(site.close);
     if (env.IMAP_URL) {

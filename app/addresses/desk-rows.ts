@@ -337,12 +337,6 @@ const coreRows = {
     read: 'requests.all',
     nav: { group: 'company', at: 10, label: 'deskSources:title', icon: 'sources' },
   },
-  deskVisits: {
-    path: '/desk/visits',
-    screen: 'desk/system/visits/visits-screen.tsx',
-    read: 'visits.read',
-    nav: { group: 'site', at: 10, label: 'desk:nav.visits', icon: 'visits' },
-  },
   deskNewsletter: {
     path: '/desk/newsletter',
     screen: 'desk/newsletter/newsletter-work/newsletter-work-screen.tsx',

@@ -105,7 +105,7 @@ export const table = {
       })),
     aliases: ['case-studies-details', 'case-study-details'],
     parent: 'reviews',
-    label: 'deskVisits:pages.case',
+    label: 'deskPages:case',
   },
   attorneys: {
     path: '/Attorneys',
@@ -194,14 +194,14 @@ export const table = {
     cached: true,
     aliases: ['news/:id'],
     parent: 'news',
-    label: 'deskVisits:pages.post',
+    label: 'deskPages:post',
   },
   /** A post before its publication, for whoever has the signed link. */
   postPreview: {
     path: '/news-preview/:token',
     screen: 'site/screens/post-preview/post-preview-screen.tsx',
     parent: 'news',
-    label: 'deskVisits:pages.preview',
+    label: 'deskPages:preview',
   },
   newsSearch: {
     path: '/blog-search',
@@ -240,25 +240,25 @@ export const table = {
     screen: 'site/screens/newsletter/newsletter-screen.tsx',
     query: { sent: 'uncached' },
     cached: true,
-    label: 'deskVisits:pages.newsletter',
+    label: 'deskPages:newsletter',
   },
   newsletterConfirm: {
     path: '/newsletter/confirm/:token',
     screen: 'site/screens/newsletter-confirm/newsletter-confirm-screen.tsx',
-    label: 'deskVisits:pages.confirm',
+    label: 'deskPages:confirm',
   },
   newsletterUnsubscribe: {
     path: '/newsletter/unsubscribe/:token',
     screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
     oneClick: true,
-    label: 'deskVisits:pages.unsubscribe',
+    label: 'deskPages:unsubscribe',
   },
   /** Where the owner of a mail address that somebody else typed ends all mail to it. */
   refuseMail: {
     path: '/no-more-mail/:token',
     screen: 'site/screens/refuse-mail/refuse-mail-screen.tsx',
     oneClick: true,
-    label: 'deskVisits:pages.refuseMail',
+    label: 'deskPages:refuseMail',
   },
   /** How reviews come about, with their numbers. */
   reviewLedger: {
@@ -275,19 +275,19 @@ export const table = {
     screen: 'site/screens/review-invitation/review-invitation-screen.tsx',
     oneClick: true,
     parent: 'reviews',
-    label: 'deskVisits:pages.invitation',
+    label: 'deskPages:invitation',
     shown: () => company().showsReviews,
   },
   reviewDecision: {
     path: '/reviews/decide/:token',
     screen: 'site/screens/review-decision/review-decision-screen.tsx',
-    label: 'deskVisits:pages.decision',
+    label: 'deskPages:decision',
   },
   request: {
     path: '/request/:token',
     screen: 'site/screens/request/request-screen.tsx',
     query: { done: 'uncached', files: 'uncached' },
-    label: 'deskVisits:pages.request',
+    label: 'deskPages:request',
   },
   privacy: {
     path: '/privacy',

@@ -14,5 +14,5 @@ test('every page that is counted has a name in words, in every language', () => 
       .filter((path) => pageLabel(path, textsOf(language), new Map()).startsWith('/')),
   );
   expect(pages.length).toBeGreaterThan(20);
-  expect(unnamed, 'a line of ownNames in page-label.ts for each').toEqual([]);
+  expect(unnamed, 'a `label` in the row of each').toEqual([]);
 });

@@ -1,14 +1,10 @@
 import type { i18n } from 'i18next';
 import { findAddress } from '../addresses/find-address.ts';
-import { parseId } from '../addresses/ids.ts';
 import { listingsOf } from '../addresses/listed-pages.ts';
 import { rowOf } from '../addresses/table.ts';
+import type { SiteServices } from '../context.ts';
+import type { Language } from '../i18n/languages.ts';
 import { textOf } from '../i18n/text-of.ts';
-
-/** Id of the post at a counted path; undefined for other pages. */
-export function postIdOf(path: string): number | undefined {
-  return findAddress(path) === 'newsArticle' ? parseId(path.split('/').at(-1)) : undefined;
-}
 
 /**
  * A counted path in words: its label in the menu, its headline, or the title of the post.
@@ -17,15 +13,27 @@ export function postIdOf(path: string): number | undefined {
 export function pageLabel(
   path: string,
   texts: Pick<i18n, 't'>,
-  postTitles: ReadonlyMap<number, string>,
+  titles: ReadonlyMap<string, string>,
 ): string {
   const name = findAddress(path);
   if (!name) return path;
   const id = path.split('/').at(-1);
-  const title = postTitles.get(postIdOf(path) ?? 0);
   const { menu, label } = rowOf(name);
   const listed = listingsOf(name);
   const headline = (listed.find((page) => page.id === id) ?? listed[0])?.headline;
   const key = label ?? menu?.label ?? headline;
-  return title ?? (key ? textOf(texts, key) : path);
+  return titles.get(path) ?? (key ? textOf(texts, key) : path);
+}
+
+/**
+ * Titles of counted pages whose texts are in the database, by path.
+ * @throws when the database does not answer
+ */
+export async function readTitles(
+  { database, hooks }: Pick<SiteServices, 'database' | 'hooks'>,
+  language: Language,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(hooks.pageTitles.map((read) => read(database, language, paths)));
+  return new Map(found.flatMap((titles) => [...titles]));
 }

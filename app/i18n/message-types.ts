@@ -1,6 +1,7 @@
 // Written by `npm run generate`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
 import type deskRedirects from '../modules/redirects/texts/ru/deskRedirects.json';
+import type deskVisits from '../modules/visits/texts/ru/deskVisits.json';
 import type about from './messages/ru/about.json';
 import type attorneys from './messages/ru/attorneys.json';
 import type blog from './messages/ru/blog.json';
@@ -28,6 +29,7 @@ import type deskNews from './messages/ru/deskNews.json';
 import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
 import type deskOwnAnswers from './messages/ru/deskOwnAnswers.json';
+import type deskPages from './messages/ru/deskPages.json';
 import type deskPortraits from './messages/ru/deskPortraits.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
 import type deskRequests from './messages/ru/deskRequests.json';
@@ -38,7 +40,6 @@ import type deskSources from './messages/ru/deskSources.json';
 import type deskStaff from './messages/ru/deskStaff.json';
 import type deskSwitches from './messages/ru/deskSwitches.json';
 import type deskTexts from './messages/ru/deskTexts.json';
-import type deskVisits from './messages/ru/deskVisits.json';
 import type emails from './messages/ru/emails.json';
 import type errors from './messages/ru/errors.json';
 import type faq from './messages/ru/faq.json';
@@ -88,6 +89,7 @@ export type Messages = {
   deskNewsletter: typeof deskNewsletter;
   deskNotices: typeof deskNotices;
   deskOwnAnswers: typeof deskOwnAnswers;
+  deskPages: typeof deskPages;
   deskPortraits: typeof deskPortraits;
   deskPrivacy: typeof deskPrivacy;
   deskRedirects: typeof deskRedirects;

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { Language } from '../i18n/languages.ts';
 
 /** Why no redirect leads from an old address. */
 export type OldAddressProblem = 'from' | 'exists' | 'taken' | 'full' | 'other';
@@ -32,11 +33,22 @@ export type OldAddresses = {
 };
 
 /**
+ * Titles of pages whose texts are in the database, by path without language; of other paths it has none.
+ * @throws when the database does not answer
+ */
+export type PageTitles = (
+  database: Pick<Database, 'reader'>,
+  language: Language,
+  paths: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/**
  * Extension points by name. A module that owns one adds it by declaration merging; functions reach them through
  * `Services`, since a direct import of the modules would be circular.
  */
 export interface HookTypes {
   oldAddresses: OldAddresses;
+  pageTitles: PageTitles;
 }
 
 /** Functions of all modules by extension point, in the order of their names: none may rely on it. */

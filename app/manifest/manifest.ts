@@ -27,6 +27,8 @@ export type SiteRow = Omit<AddressRow, 'desk'>;
 export type Manifest<Own extends string = never> = {
   /** Name of its folder in `app/modules`. */
   name: string;
+  /** Part of every site: other code counts on it. The others can be left out. */
+  foundation?: true;
   /** Modules that it imports, by their `api.ts`, `api.server.ts` and `tables.ts` only. */
   needs?: readonly string[];
   rights?: { [Right in Own]: Permission };

@@ -1,5 +1,12 @@
 import type { Services } from '../context.ts';
+import type { Page } from '../i18n/page-context.tsx';
 import type { HookTypes } from './hooks.ts';
+
+/** A page that was read; without the query. */
+export type ViewedPage = Pick<Page, 'path' | 'language'>;
+
+/** Request headers of whoever read it: User-Agent, Sec-Purpose, Sec-Fetch-Site. */
+export type PageReader = { userAgent: string; purpose: string; fetchSite: string };
 
 /** What a module keeps in a running process. */
 export type InProcess = {
@@ -7,6 +14,9 @@ export type InProcess = {
   beforeNotFound?: (request: Request) => Promise<Response | undefined>;
   /** Reads again what the process has a copy of, by the tag of the notice that it changed (`db/page-notices.ts`). */
   copies?: Record<string, () => void>;
+  /** After a page of visitors was answered with 200, from the cache too: it is called often, and must not wait. */
+  onPageView?: (page: ViewedPage, reader: PageReader) => void;
+  close?: () => Promise<void>;
 };
 
 /** Functions of a module that the server calls. */

@@ -51,7 +51,6 @@ export const corePermissions = {
   /** One's own name, language, factors and devices. */
   'account.read': { roles: everybody },
   'account.change': { roles: everybody },
-  'visits.read': { roles: ['owner', 'editor'] },
   'newsletter.read': { roles: ['owner', 'editor'], fields: { email: ['owner'] } },
   /** To end somebody's subscription. */
   'newsletter.change': { roles: ['owner', 'editor'] },

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageCookiePresent } from '#app/i18n/detect.ts';
+import type { InProcess } from '#app/manifest/server-manifest.ts';
 import type { PackedPage } from '#platform/cache/packed-page.ts';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import { type RequestHead, readHead } from '#platform/http/request-head.ts';
 import { answerWith, type FlatHeaders, type Resource } from '#platform/http/resource.ts';
 import { memoize } from '#platform/memoize.ts';
 import { languageCookie } from '../middleware/language-cookie.ts';
-import type { Visits } from '../visits.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { dependsOnAddressOnly, type ResolvedPage, resolvePage } from './resolve-page.ts';
 
@@ -17,7 +17,7 @@ export type ServePagesOptions = {
   dictionaries: Dictionaries;
   /** Public origin of the site. */
   siteUrl: string;
-  visits: Visits;
+  opened: readonly InProcess[];
 };
 
 /** Most memoized requests, and longest key, in characters. */
@@ -30,7 +30,7 @@ type PageAnswer = { page: ResolvedPage; extra: FlatHeaders | undefined };
  * Serves files of the build and cached pages before Hono, which would halve the throughput
  * (docs/decisions/0014-page-cache.md). `next` handles everything else, with all checks.
  */
-export function servePages({ files, pages, dictionaries, siteUrl, visits }: ServePagesOptions) {
+export function servePages({ files, pages, dictionaries, siteUrl, opened }: ServePagesOptions) {
   const secure = siteUrl.startsWith('https:');
 
   // Memoized: parsing URL and headers takes longer than a response from memory.
@@ -66,7 +66,9 @@ export function servePages({ files, pages, dictionaries, siteUrl, visits }: Serv
       return;
     }
     const answer = (resource: PackedPage) => {
-      if (resource.status === 200 && request.method === 'GET') visits.record(resolved.page, head);
+      if (resource.status === 200 && request.method === 'GET') {
+        for (const { onPageView } of opened) onPageView?.(resolved.page, head);
+      }
       const dictionary = named(head);
       // The first page that a Chromium reads is the dictionary of the next ones.
       const offers =

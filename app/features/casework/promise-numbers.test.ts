@@ -5,12 +5,12 @@ import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { readWeek } from '../staff/week.server.ts';
 import type { StatusServices } from './change-status.server.ts';
 import { recordOutcome, setStatus, undoChange } from './change-work.server.ts';
 import { handOver } from './hand-over.server.ts';
 import { outcomes } from './next-steps.ts';
 import { readPromiseNumbers } from './promise-numbers.server.ts';
+import { readWeek } from './week.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: StatusServices;
@@ -105,7 +105,7 @@ test('the published number is the one of the journal; a booked hour counts nothi
         list,
         numbers: wanted,
       });
-      const today = (await readWeek(site.database)).at(-1);
+      const today = (await readWeek(site.database, 'everybody')).at(-1);
       expect(today).toMatchObject({ due: wanted.asked, inTime: wanted.inTime });
     }),
     runs(15, 1000),

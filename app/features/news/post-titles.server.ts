@@ -1,7 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { publicPosts, publicPostTranslations as translations } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
+import { findAddress } from '../../addresses/find-address.ts';
+import { parseId } from '../../addresses/ids.ts';
+import { pathTo } from '../../addresses/path-to.ts';
 import type { Language } from '../../i18n/languages.ts';
+import type { PageTitles } from '../../manifest/hooks.ts';
+
+/** Id of the post at a path; undefined for other pages. */
+function postIdOf(path: string): number | undefined {
+  return findAddress(path) === 'newsArticle' ? parseId(path.split('/').at(-1)) : undefined;
+}
+
+/** Titles of published posts by the paths of their pages. */
+export const readPageTitles: PageTitles = async (database, language, paths) => {
+  const ids = paths.flatMap((path) => postIdOf(path) ?? []);
+  const titles = await readPostTitles(database, language, ids);
+  return new Map([...titles].map(([id, title]) => [pathTo('newsArticle', { id }), title]));
+};
 
 /**
  * Titles of published posts by id, in Russian where one is not translated; a post that is gone has none.

@@ -2,13 +2,12 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { type Funnel, readSources } from '../../../features/casework/read-sources.server.ts';
-import { readPostTitles } from '../../../features/news/post-titles.server.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { pageLabel, postIdOf } from '../../page-label.ts';
+import { pageLabel, readTitles } from '../../page-label.ts';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
@@ -21,13 +20,16 @@ const periods = [4, 12, 26] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'requests.all');
-  const { database } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const asked = new URL(request.url).searchParams.get('weeks');
   const period = periods.find((weeks) => String(weeks) === asked) ?? 12;
-  const sources = await readSources(database, period);
-  const posts = sources.pages.flatMap(({ key }) => postIdOf(key) ?? []);
-  const titles = await readPostTitles(database, language, posts);
+  const sources = await readSources(services.database, period);
+  const titles = await readTitles(
+    services,
+    language,
+    sources.pages.map(({ key }) => key),
+  );
   const texts = textsOf(language);
   return {
     period,

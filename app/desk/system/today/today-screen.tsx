@@ -5,6 +5,7 @@ import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
+import { readWeek } from '../../../features/casework/week.server.ts';
 import { isWrong } from '../../../features/health/health-check.ts';
 import { listDutyPeople, personOnDuty } from '../../../features/request/duty.server.ts';
 import {
@@ -13,7 +14,6 @@ import {
   readScope,
 } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
-import { readWeek } from '../../../features/staff/week.server.ts';
 import { monthDayWords } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, visible } from '../../../rights/permissions.ts';
@@ -49,10 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'today.read');
   const services = context.get(servicesContext);
   const { database } = services;
-  const [waiting, requests, days, health, opening] = await Promise.all([
+  const [waiting, requests, health, opening] = await Promise.all([
     countWaiting(database),
     may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
-    readWeek(database),
     may(staff.role, 'health.read') ? services.readHealth() : [],
     may(staff.role, 'facts.change') ? readSteps(services) : [],
   ]);
@@ -62,7 +61,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     drafts: may(staff.role, 'news.read') ? waiting.drafts : 0,
     overdue: visible(staff.role, 'today.read', waiting).overdueMessages ?? 0,
     requests,
-    days,
     unwell: health.some((row) => isWrong(row) && !saidElsewhere.has(row.key)),
     steps: opening.length,
     mayInvite: may(staff.role, 'staff.change'),
@@ -82,7 +80,8 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const stale = (await readCalendarStates(database, now)).filter(
     ({ isStale, lawyer }) => isStale && ownsCalendar(scope, lawyer),
   );
-  const [agenda, numbers, on, people, absences] = await Promise.all([
+  const [days, agenda, numbers, on, people, absences] = await Promise.all([
+    readWeek(database, scope, now),
     readAgenda(services, { staff, scope, now, language }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
@@ -91,6 +90,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   ]);
   return {
     all,
+    days,
     isUnlinked: isUnlinked(scope),
     stale: stale.map(({ lawyer }) => lawyerName({ lawyer }, language)).join(', '),
     numbers,
@@ -114,8 +114,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskHealth',
     'deskCalendars',
   ]);
-  const { date, reviews, drafts, overdue, requests, days, unwell, uncheckedYear, steps } =
-    loaderData;
+  const { date, reviews, drafts, overdue, requests, unwell, uncheckedYear, steps } = loaderData;
   // The first request takes the place of what was to be prepared for it.
   const isBeforeFirst = loaderData.mayInvite && requests?.newest === 0;
   const nothing = reviews + drafts === 0 && !requests?.agenda.items.length;
@@ -252,7 +251,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
       {requests && requests.numbers.asked > 0 && (
         <p className="muted">{t('today.inTime', requests.numbers)}</p>
       )}
-      <WeekNumbers days={days} requests={requests?.all === true} />
+      {requests && <WeekNumbers days={requests.days} />}
     </DeskScreen>
   );
 }

@@ -14,9 +14,9 @@ import { tellLawyers } from '../../../features/calendar/tell-lawyers.server.ts';
 import { countOpen, countPressing } from '../../../features/casework/list-requests.server.ts';
 import { alertLateRequests } from '../../../features/casework/promise-alerts.server.ts';
 import { alertDueSteps } from '../../../features/casework/step-alerts.server.ts';
+import { readWeek } from '../../../features/casework/week.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { readScope } from '../../../features/request/work-scope.server.ts';
-import { readWeek } from '../../../features/staff/week.server.ts';
 import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { readAgenda } from './agenda-items.server.ts';
@@ -184,7 +184,7 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
 
 async function expectWeek(week: Week): Promise<void> {
   const now = new Date();
-  for (const shown of await readWeek(at.site.database, now)) {
+  for (const shown of await readWeek(at.site.database, 'everybody', now)) {
     const came = week.all.filter(({ created }) => officeDay(created) === shown.day);
     const promised = came.filter(({ replyBy: end, answered }) => end && (end < now || answered));
     const inTime = promised.filter((one) => one.answered && one.answered <= (one.replyBy ?? now));

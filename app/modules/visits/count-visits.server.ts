@@ -1,7 +1,7 @@
-import { officeDay } from '#app/i18n/office-clock.ts';
-import type { Page } from '#app/i18n/page-context.tsx';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
+import type { PageReader, ViewedPage } from '../../manifest/server-manifest.ts';
 
 /** Time between writes; a crash loses the counts since the last one. */
 const flushIntervalMs = 30_000;
@@ -16,15 +16,9 @@ const maxPages = 5000;
 const botUserAgent =
   /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse/i;
 
-/** Visits are counted without the query. */
-type VisitedPage = Pick<Page, 'path' | 'language'>;
-
-/** Request headers: User-Agent, Sec-Purpose, Sec-Fetch-Site. */
-type Reader = { userAgent: string; purpose: string; fetchSite: string };
-
-export type Visits = {
+type Visits = {
   /** Counts a page view, unless it is a bot's, or a page made ready that may never be opened. */
-  record: (page: VisitedPage, reader: Reader) => void;
+  record: (page: ViewedPage, reader: PageReader) => void;
   /** Writes the counts that are still in memory. */
   close: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
-import type { Views } from '../../../features/visits/read-visits.server.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Views } from '../read-visits.server.ts';
 
 type ViewsTableProps = {
   /** Heading of the first column. */

@@ -1,24 +1,19 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { readPostTitles } from '../../../features/news/post-titles.server.ts';
-import {
-  type DayViews,
-  readDayViews,
-  readPageViews,
-} from '../../../features/visits/read-visits.server.ts';
+import { DeskScreen } from '../../../desk/frame/desk-screen.tsx';
+import { pageLabel, readTitles } from '../../../desk/page-label.ts';
+import { DeskEmpty } from '../../../desk/parts/desk-empty.tsx';
+import { DeskTabs } from '../../../desk/parts/desk-tabs.tsx';
+import { Bars, NumberFigure } from '../../../desk/parts/number-figure.tsx';
+import { requireStaff } from '../../../desk/staff-context.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { pageLabel, postIdOf } from '../../page-label.ts';
-import { DeskEmpty } from '../../parts/desk-empty.tsx';
-import { DeskTabs } from '../../parts/desk-tabs.tsx';
-import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
-import { requireStaff } from '../../staff-context.ts';
+import { type DayViews, readDayViews, readPageViews } from '../read-visits.server.ts';
 import type { Route } from './+types/visits-screen';
 import { ViewsTable } from './views-table.tsx';
 
@@ -30,17 +25,20 @@ const shownPages = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'visits.read');
-  const { database } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const asked = new URL(request.url).searchParams.get('days');
   const period = periods.find((days) => String(days) === asked) ?? 7;
   const [days, found] = await Promise.all([
-    readDayViews(database, period),
-    readPageViews(database, period, { limit: shownPages + 1 }),
+    readDayViews(services.database, period),
+    readPageViews(services.database, period, { limit: shownPages + 1 }),
   ]);
   const views = found.slice(0, shownPages);
-  const ids = views.flatMap(({ path }) => postIdOf(path) ?? []);
-  const titles = await readPostTitles(database, language, ids);
+  const titles = await readTitles(
+    services,
+    language,
+    views.map(({ path }) => path),
+  );
   const texts = textsOf(language);
   return {
     period,
@@ -69,7 +67,7 @@ export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="pages-title">
         <h2 id="pages-title">{t('byPage')}</h2>
         {pages.length === 0 ? (
-          <DeskEmpty level={3} title={t('empty')} of="visits" />
+          <DeskEmpty level={3} title={t('empty')} text={t('whatNow')} />
         ) : (
           <ViewsTable
             of={t('page')}

@@ -1,5 +1,5 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { languageColumn } from './language-column.ts';
+import { languageColumn } from '#db/schema/language-column.ts';
 
 /** How often each page was read on a day at the office. Holds nothing about visitors. */
 export const pageVisits = pgTable(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pathTo } from '#app/addresses/path-to.ts';
-import { publicRole } from '../db/roles.ts';
-import { newDatabase } from '../db/test-server.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { memoryLog } from '../platform/db/test-database.ts';
-import { countVisits } from './visits.ts';
+import { publicRole } from '#db/roles.ts';
+import { newDatabase } from '#db/test-server.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
+import { countVisits } from './count-visits.server.ts';
 
 const reader = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101',
