@@ -5,7 +5,7 @@ import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
 
-/** Testimonial block of a page: heading, way to the review form, carousel; nothing while reviews are kept off the site. */
+/** Testimonial block of a page: heading, way to all reviews, carousel; nothing while reviews are kept off the site. */
 export function TestimonialsSection({ reviews }: TestimonialsProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
@@ -15,7 +15,7 @@ export function TestimonialsSection({ reviews }: TestimonialsProps) {
       className="bg-2"
       titleId="testimonials-title"
       title={t('list.title')}
-      aside={<MoreLink href={pathTo('reviews', { hash: 'review' })} text={t('list.leave')} />}
+      aside={<MoreLink href={pathTo('reviews')} text={t('list.all')} />}
     >
       <Testimonials reviews={reviews} />
     </Section>

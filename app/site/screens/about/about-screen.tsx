@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reviews = await loadTestimonials(
     context.get(servicesContext),
     context.get(pageContext).language,
+    'about',
   );
   return data({ reviews }, { status: reviews ? 200 : 503 });
 }
@@ -82,12 +83,7 @@ function Principles() {
   const { t } = useTranslation('about');
   const { t: practice } = useTranslation('practice');
   return (
-    <Section
-      className="bg-2"
-      titleId="principles-title"
-      title={t('principles.title')}
-      lead={practice('pricing.payment.fee')}
-    >
+    <Section className="bg-2" titleId="principles-title" title={t('principles.title')}>
       <div className="svcs rules four">
         {principles.map((key) => (
           <div key={key} className="rule">

@@ -1,6 +1,5 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWorked } from '../../company-words.ts';
 import { VideoLink } from '../../parts/video-link.tsx';
@@ -10,11 +9,8 @@ export function AboutBlock() {
   const pathTo = usePathTo();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
-  const { title, paragraphs: all, points } = useMessages('home').about;
-  // The title and the first paragraph explain the name.
-  const story = company().nameHasStory;
-  const paragraphs = story ? all : all.slice(1);
   const worked = useWorked();
+  const story = company().nameHasStory;
   return (
     <section className="sec flush home-about" aria-labelledby="about-title">
       <div className="wrap split">
@@ -30,17 +26,8 @@ export function AboutBlock() {
           <VideoLink id="video-dialog" label={common('video.open')} title={common('video.title')} />
         </div>
         <div className="stack">
-          <h2 id="about-title">{story ? title : common('nav.about')}</h2>
-          {paragraphs.map((text, index) => (
-            <p key={text} className={index === 0 ? 'lead' : undefined}>
-              {text.replace('{{worked}}', worked)}
-            </p>
-          ))}
-          <ul className="ticks">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <h2 id="about-title">{story ? t('about.title') : common('nav.about')}</h2>
+          <p className="lead">{story ? t('about.name') : t('about.work', { worked })}</p>
           <p>
             <a className="btn out" href={pathTo('director')}>
               {t('about.learnMore')} <span className="vh">{t('about.learnMoreAbout')}</span>

@@ -14,7 +14,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [reviews, receipt, askFirst] = await Promise.all([
-    loadTestimonials(context.get(servicesContext), context.get(pageContext).language),
+    loadTestimonials(context.get(servicesContext), context.get(pageContext).language, 'home'),
     sentReceipt({ request, context }),
     switchedOn(context, 'mayWeTalk'),
   ]);

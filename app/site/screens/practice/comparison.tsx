@@ -17,7 +17,7 @@ export function Comparison() {
   const plans = company().plans.map((plan) => ({ id: plan.id, ...planWords(plan, language) }));
   return (
     <table className="compare">
-      <caption>{table.caption}</caption>
+      <caption className="vh">{table.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{table.feature}</th>

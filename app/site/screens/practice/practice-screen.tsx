@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reviews = await loadTestimonials(
     context.get(servicesContext),
     context.get(pageContext).language,
+    'practice',
   );
   return data({ reviews }, { status: reviews ? 200 : 503 });
 }

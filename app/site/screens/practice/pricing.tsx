@@ -26,7 +26,12 @@ export function Pricing() {
           <PlanCard key={plan.id} plan={plan} />
         ))}
       </div>
-      <Comparison />
+      <div className="acc">
+        <details>
+          <summary>{t('pricing.table.caption')}</summary>
+          <Comparison />
+        </details>
+      </div>
       <div className="plans-note">
         <h3>{t('pricing.payment.title')}</h3>
         <p className="muted">
