@@ -176,6 +176,7 @@ test('nothing of the video platform loads before the click', async ({ page }) =>
 test('testimonials: two visible, one below 1024 px, dots, no arrows, pausable', async ({
   page,
 }) => {
+  await page.goto('/case-stadies?lng=en');
   const carousel = testimonialsOf(page);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute('data-enhanced', 'carousel');
@@ -202,7 +203,7 @@ test('testimonials: two visible, one below 1024 px, dots, no arrows, pausable', 
 test('testimonials move by themselves until they are paused', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await page.reload();
+  await page.goto('/case-stadies?lng=en');
   const carousel = testimonialsOf(page);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute('data-enhanced', 'carousel');

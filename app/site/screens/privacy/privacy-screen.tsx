@@ -17,13 +17,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 const collected = 1;
 /** Index of the section that lists what is kept for how long. */
 const kept = 5;
+/** Index of the section that lists what a browser stores. */
+const stored = 7;
 
 /** Privacy policy. */
 export default function PrivacyScreen({ loaderData: { checksNames } }: Route.ComponentProps) {
   const { t } = useTranslation('privacy');
   const language = useLanguage();
   const holder = company().dataHolderNumber;
-  const { sections, check, keeps } = useMessages('privacy');
+  const { sections, check, keeps, stores } = useMessages('privacy');
   return (
     <>
       <ScreenOpening title={t('title')} subtitle={t('subtitle')} />
@@ -59,21 +61,29 @@ export default function PrivacyScreen({ loaderData: { checksNames } }: Route.Com
                 {index === 0 && holder && <p>{t('holder', { number: holder })}</p>}
                 {index === collected && checksNames && <p>{check.collected}</p>}
                 {index === kept && (
-                  <dl className="keeps">
-                    {[...keeps, ...(checksNames ? check.keeps : [])].map(({ what, time }) => (
-                      <div key={what}>
-                        <dt>{what}</dt>
-                        <dd>{time}</dd>
-                      </div>
-                    ))}
-                  </dl>
+                  <Periods rows={[...keeps, ...(checksNames ? check.keeps : [])]} />
                 )}
+                {index === stored && <Periods rows={stores} />}
               </section>
             ))}
           </article>
         </div>
       </section>
     </>
+  );
+}
+
+/** What is kept, and for how long. */
+function Periods({ rows }: { rows: readonly { what: string; time: string }[] }) {
+  return (
+    <dl className="keeps">
+      {rows.map(({ what, time }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{time}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
