@@ -103,9 +103,7 @@ async function takeDesk(page: Page, { cookie }: Member, language: string, suffix
   }
 }
 
-/** There is no manual in English. */
 async function takeManual(page: Page, { cookie }: Member, language: string): Promise<void> {
-  if (language === 'en') return;
   await post(site, '/desk/account', profile(language), cookie);
   for (const { name, path } of deskScreens) {
     const end = inManual[name];
