@@ -5,7 +5,6 @@ import { TestimonialsSection } from '../../../features/reviews/testimonials-sect
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
-import { useWorked } from '../../company-words.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import type { Route } from './+types/about-screen';
@@ -48,7 +47,6 @@ const hyphenated = /(\p{L}+-\p{L}+)/u;
 function Intro() {
   const { t } = useTranslation('about');
   const { paragraphs } = useMessages('about').intro;
-  const worked = useWorked();
   return (
     <section className="sec" aria-labelledby="intro-title">
       <div className="wrap">
@@ -68,7 +66,7 @@ function Intro() {
           </h2>
           {paragraphs.map((text, index) => (
             <p key={text} className={index === 0 ? 'lead' : undefined}>
-              {text.replace('{{worked}}', worked)}
+              {text}
             </p>
           ))}
         </div>
@@ -81,18 +79,13 @@ const principles = ['result', 'fees', 'consultation', 'confidentiality'] as cons
 
 function Principles() {
   const { t } = useTranslation('about');
-  const { t: practice } = useTranslation('practice');
   return (
     <Section className="bg-2" titleId="principles-title" title={t('principles.title')}>
       <div className="svcs rules four">
         {principles.map((key) => (
           <div key={key} className="rule">
             <h3>{t(`principles.items.${key}.title`)}</h3>
-            <p>
-              {key === 'fees'
-                ? practice('pricing.payment.costs')
-                : t(`principles.items.${key}.text`)}
-            </p>
+            <p>{t(`principles.items.${key}.text`)}</p>
           </div>
         ))}
       </div>

@@ -12,7 +12,6 @@ export function ContactSection({ form }: { form: ReactNode }) {
       <div className="contact-halves bg-indigo">
         <div className="contact-intro on-dark">
           <h2 id="contact-title">{t('contact.title')}</h2>
-          <p className="lead muted">{t('contact.text')}</p>
         </div>
         <div className="contact-form bg-2">
           <ChooseTime />

@@ -35,7 +35,7 @@ export function Pricing() {
       <div className="plans-note">
         <h3>{t('pricing.payment.title')}</h3>
         <p className="muted">
-          {t('pricing.payment.fee')} {t('pricing.payment.costs')} {t('pricing.note')}
+          {t('pricing.payment.fee')} {t('pricing.payment.costs')}
         </p>
       </div>
     </Section>
