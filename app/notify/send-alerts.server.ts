@@ -6,9 +6,8 @@ import type { MessageKey } from '#platform/outbox/message-rows.ts';
 import { absoluteUrl } from '../addresses/public-address.ts';
 import { textsOf } from '../content/texts.server.ts';
 import type { Services } from '../context.ts';
-import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
-import type { Messages } from '../i18n/message-types.ts';
 import { keysOf } from './message-keys.server.ts';
+import { digestLists, messageKinds } from './message-kinds.ts';
 import type { StaffPerson } from './people.server.ts';
 import { type Notice, sendNotices } from './send-notices.server.ts';
 
@@ -30,15 +29,11 @@ const shownLines = 20;
 
 type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 
-type Kind = {
-  /** `kind` of the messages. */
-  kind: string;
-  what: keyof Messages['emails']['staffDigest']['what'];
-  list: AppPath & PublicPath;
-};
+/** `kind` of their messages. */
+type AlertKind = 'request-late' | 'request-missed' | 'request-step';
 
 /** Alerts of one person. */
-type AlertsOfPerson = { kind: Kind; person: StaffPerson; alerts: Alert[] };
+type AlertsOfPerson = { kind: AlertKind; person: StaffPerson; alerts: Alert[] };
 
 /**
  * Tells people what they have not been told yet: on their devices at once, by mail after a moment. Whoever would get
@@ -49,13 +44,13 @@ type AlertsOfPerson = { kind: Kind; person: StaffPerson; alerts: Alert[] };
  */
 export async function sendAlerts(
   services: AlertServices,
-  kind: Kind,
+  kind: AlertKind,
   alerts: readonly Alert[],
 ): Promise<number> {
   const { database, outbox } = services;
   const count = await database.owner.transaction(async (tx) => {
     // Two processes would count the same ones in two mails.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${kind.kind}, 0))`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${kind}, 0))`);
     const fresh = await withoutKnown(tx, kind, alerts);
     const people = new Map(fresh.map(({ person }) => [person.id, person]));
     for (const person of people.values()) {
@@ -68,7 +63,7 @@ export async function sendAlerts(
   return count;
 }
 
-async function withoutKnown(tx: Transaction, { kind }: Kind, alerts: readonly Alert[]) {
+async function withoutKnown(tx: Transaction, kind: AlertKind, alerts: readonly Alert[]) {
   const keys = alerts.map(({ key }) => key);
   const ofKind = and(eq(messages.kind, kind), eq(messages.channel, 'mail'));
   const unsent = and(inArray(messages.status, ['waiting', 'kept']), eq(messages.attempts, 0));
@@ -110,18 +105,19 @@ async function tellOne(
 /** Mail and push that tell of all alerts of a person. */
 function digestNotice(
   siteUrl: string,
-  { kind: { kind, what, list }, person, alerts }: AlertsOfPerson,
+  { kind, person, alerts }: AlertsOfPerson,
   push: NonNullable<Notice['push']>,
 ): { mail: Notice; push: Notice } {
+  const topic = messageKinds[kind];
   const { t } = textsOf(person.lang);
   const count = alerts.length;
   const subject = t('emails:staffTogether.subject', {
-    what: t(`emails:staffDigest.what.${what}`),
+    what: t(`emails:staffDigest.what.${topic}`),
     count,
   });
   const lines = alerts.slice(0, shownLines).map(({ line }) => line());
   const more = count - lines.length;
-  const to = { to: person, kind: `${kind}-all`, keys: keysOf.alertDigest() };
+  const to = { to: person, kind: `${kind}-all` as const, keys: keysOf.alertDigest() };
   return {
     mail: {
       ...to,
@@ -133,7 +129,10 @@ function digestNotice(
           lines.join('\n'),
           ...(more > 0 ? [t('emails:staffTogether.more', { count: more })] : []),
         ],
-        button: { label: t('emails:staffDigest.button'), href: absoluteUrl(siteUrl, list) },
+        button: {
+          label: t('emails:staffDigest.button'),
+          href: absoluteUrl(siteUrl, digestLists[topic]),
+        },
       },
     },
     // Without a number of a request a tap opens the list.

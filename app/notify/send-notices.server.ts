@@ -10,6 +10,7 @@ import { type MailContent, textOf } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/mail-layout.server.ts';
 import type { Action } from '../rights/permissions.ts';
 import type { NoticeKeys } from './message-keys.server.ts';
+import type { MessageKind } from './message-kinds.ts';
 import { languageOfMailbox, listPeopleWhoMay, personOnDuty } from './people.server.ts';
 
 /** Seconds during which an undo takes the mails of a change back before they are sent. */
@@ -42,7 +43,7 @@ type MailWords = Omit<MailContent, 'lang' | 'preheader' | 'button' | 'footer'> &
 /** Notice on devices; a tap on it opens what `kind` and `code` say. */
 type Push = Omit<PushPayload, 'text'> & {
   /** `kind` of its messages. */
-  purpose: string;
+  purpose: MessageKind;
   text: keyof Messages['emails']['push'];
   /** Only this device. */
   device?: number;
@@ -53,8 +54,7 @@ type Push = Omit<PushPayload, 'text'> & {
 /** What somebody is told, in one or several channels. */
 export type Notice = {
   to: Recipient;
-  /** `kind` of its messages, such as `request-receipt`. */
-  kind: string;
+  kind: MessageKind;
   keys: NoticeKeys;
   /** Erasing this row erases its messages, see `aboutRow`. */
   about?: string;
@@ -167,7 +167,7 @@ export function officeMessages(
 }
 
 /** The body of a mail in both forms. */
-function renderNotice(siteUrl: string, lang: Language, { button, ...words }: MailWords) {
+export function renderNotice(siteUrl: string, lang: Language, { button, ...words }: MailWords) {
   const fallback = (url: string) => textsOf(lang).t('emails:common.linkFallback', { url });
   return renderMail({
     lang: languageTag(lang),

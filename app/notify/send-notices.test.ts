@@ -26,7 +26,7 @@ const ask = async (text: string, values: unknown[] = []) =>
 
 const noticeTo = (to: Recipient): Notice => ({
   to,
-  kind: 'test',
+  kind: 'request-staff',
   keys: keysOf.newRequest(1),
   mail: { subject: 'Новая заявка', heading: 'Новая заявка', paragraphs: [] },
   chat: 'Новая заявка',

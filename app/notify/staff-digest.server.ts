@@ -1,48 +1,11 @@
 import type { Outgoing } from '#platform/outbox/deliver.ts';
 import type { DigestWords } from '#platform/outbox/digest-flood.ts';
 import type { PushPayload } from '#platform/push/push-messages.ts';
-import { pathTo } from '../addresses/path-to.ts';
 import { absoluteUrl } from '../addresses/public-address.ts';
 import { textsOf } from '../content/texts.server.ts';
-import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
-import { type Language, languageTag } from '../i18n/languages.ts';
-import { renderMail } from '../mail/mail-layout.server.ts';
-
-type DigestTopic = 'requests' | 'late' | 'steps' | 'changes' | 'meetings' | 'checks' | 'reviews';
-
-/** Kinds of messages to staff that visitors cause, and what they tell of. */
-const lists: Partial<Record<string, DigestTopic>> = {
-  'request-staff': 'requests',
-  'request-new': 'requests',
-  'request-late': 'late',
-  'request-step': 'steps',
-  'request-hand': 'changes',
-  'request-detail': 'changes',
-  'request-withdrawn': 'changes',
-  'request-erased': 'changes',
-  'staff-meeting-booked': 'meetings',
-  'staff-meeting-moved': 'meetings',
-  'staff-meeting-cancelled': 'meetings',
-  'staff-meeting-restored': 'meetings',
-  'staff-meeting-changed': 'meetings',
-  'lawyer-meeting': 'meetings',
-  'check-staff': 'checks',
-  'check-new': 'checks',
-  'check-second': 'checks',
-  'check-tell': 'checks',
-  'review-staff': 'reviews',
-  'review-new': 'reviews',
-};
-
-const listOf: Record<DigestTopic, AppPath & PublicPath> = {
-  requests: pathTo('deskRequests'),
-  late: pathTo('deskRequests'),
-  steps: pathTo('deskToday'),
-  changes: pathTo('deskRequests'),
-  meetings: pathTo('deskMeetings'),
-  checks: pathTo('deskConflicts'),
-  reviews: pathTo('deskReviews'),
-};
+import type { Language } from '../i18n/languages.ts';
+import { digestLists, digestTopicOf } from './message-kinds.ts';
+import { renderNotice } from './send-notices.server.ts';
 
 /**
  * One message for `count` notices of a kind, with a link to the list where all of them stand.
@@ -53,7 +16,7 @@ export function staffDigest(
   { channel, kind, text }: Outgoing,
   count: number,
 ): DigestWords | undefined {
-  const what = lists[kind];
+  const what = digestTopicOf(kind);
   if (!what) return undefined;
   if (channel === 'push') {
     const payload: PushPayload = JSON.parse(text);
@@ -62,21 +25,16 @@ export function staffDigest(
   }
   const t = textsOf(lang).getFixedT(null, 'emails');
   const subject = t('staffDigest.subject', { what: t(`staffDigest.what.${what}`), count });
-  const href = absoluteUrl(siteUrl, listOf[what]);
+  const href = absoluteUrl(siteUrl, digestLists[what]);
   if (channel === 'telegram') return { text: `${subject}\n${href}` };
   return {
     subject,
-    ...renderMail({
-      lang: languageTag(lang),
-      preheader: t('staffDigest.text'),
+    ...renderNotice(siteUrl, lang, {
+      sender: '',
       heading: subject,
+      preheader: t('staffDigest.text'),
       paragraphs: [t('staffDigest.text')],
-      button: {
-        label: t('staffDigest.button'),
-        href,
-        fallback: t('common.linkFallback', { url: href }),
-      },
-      footer: [new URL(siteUrl).host],
+      button: { label: t('staffDigest.button'), href },
     }),
   };
 }

@@ -8,6 +8,7 @@ import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/staff-invitation-mail.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
+import type { MessageKind } from '#app/notify/message-kinds.ts';
 import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';
 import { staffDigest } from '#app/notify/staff-digest.server.ts';
@@ -41,7 +42,7 @@ import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
 
 /** Mails with a link that lets somebody in, or confirms something in his name. */
-const secretKinds = [invitationKind, confirmationKind, meetingConfirmationKind];
+const secretKinds: MessageKind[] = [invitationKind, confirmationKind, meetingConfirmationKind];
 
 type DeliveryServices = { env: Env; database: Database; log: Log };
 

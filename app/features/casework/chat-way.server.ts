@@ -5,13 +5,14 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Channel, NewMessage } from '#platform/outbox/message-rows.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import type { MessageKind } from '../../notify/message-kinds.ts';
 import { type ChatChannel, chatParts } from './thread-rules.ts';
 
 /** `kind` of messages of the outbox that bring a message of a thread into a chat. */
-const threadKind = 'thread';
+const threadKind = 'thread' satisfies MessageKind;
 
 /** `kind` of one that only says that there is an answer. */
-export const noticeKind = 'thread-notice';
+export const noticeKind = 'thread-notice' satisfies MessageKind;
 
 /** A chat of the visitor of a request. */
 export type Chat = {
@@ -134,7 +135,7 @@ export async function noticeInChat(
 
 function chatMessage(
   { id, channel }: Pick<Chat, 'id' | 'channel'>,
-  kind: string,
+  kind: MessageKind,
   { requestId, messageId, name }: { requestId: number; messageId: number; name: string },
 ): NewMessage {
   return {

@@ -6,10 +6,16 @@ import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
+import { personNotice } from '../request/staff-notices.server.ts';
 
 type Site = Pick<Services, 'siteUrl'>;
 
 type HandedRequest = { id: number; code: string; version: number };
+
+const handed = ({ id, version }: HandedRequest, person: StaffPerson) => ({
+  kind: 'request-hand' as const,
+  keys: keysOf.handed(`${id}:${version}`, person.id),
+});
 
 /**
  * Notifies a member that a request is now theirs (`given`), with a colleague (`away`) or free again (`freed`). It holds
@@ -25,9 +31,10 @@ export function handedNotice(
 ): Notice {
   const t = textsOf(person.lang).getFixedT(null, 'emails', 'staffHanded');
   const values = { number: request.code, name };
-  return requestNotice(site, request, person, {
+  return personNotice(site, request, person, {
+    ...handed(request, person),
     subject: t(`${what}.subject`, values),
-    text: t(`${what}.text`, values),
+    paragraphs: [t(`${what}.text`, values)],
     push: what === 'given' ? 'handed' : 'handedAway',
   });
 }
@@ -42,36 +49,12 @@ export function statusNotice(
 ): Notice {
   const { t } = textsOf(person.lang);
   const values = { number: request.code, status: t(`deskRequests:status.${status}`), name };
-  return requestNotice(site, request, person, {
+  return personNotice(site, request, person, {
+    ...handed(request, person),
     subject: t('emails:staffHanded.status.subject', values),
-    text: t('emails:staffHanded.status.text', values),
+    paragraphs: [t('emails:staffHanded.status.text', values)],
     push: 'statusChanged',
   });
-}
-
-function requestNotice(
-  { siteUrl }: Site,
-  { id, code, version }: HandedRequest,
-  person: StaffPerson,
-  words: { subject: string; text: string; push: 'handed' | 'handedAway' | 'statusChanged' },
-): Notice {
-  return {
-    to: person,
-    kind: 'request-hand',
-    keys: keysOf.handed(`${id}:${version}`, person.id),
-    about: aboutRow('request', id),
-    mail: {
-      subject: words.subject,
-      sender: '',
-      heading: words.subject,
-      paragraphs: [words.text],
-      button: {
-        label: textsOf(person.lang).t('emails:staffLate.button'),
-        href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
-      },
-    },
-    push: { kind: 'request', code, purpose: 'request-hand', text: words.push },
-  };
 }
 
 /** Tells a member that he has several requests more. @param first id of one of them */

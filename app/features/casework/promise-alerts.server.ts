@@ -1,12 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
-import { pathTo } from '../../addresses/path-to.ts';
-import { absoluteUrl } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { keysOf } from '../../notify/message-keys.server.ts';
 import {
   dutyAt,
   listPeopleHere,
@@ -15,6 +13,7 @@ import {
 } from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
+import { personNotice } from '../request/staff-notices.server.ts';
 import { escalationAmong, whoIsTold, whoIsToldOfMissed } from './promise-rules.ts';
 
 /** Requests that are looked at in one run, and how old they may be, in days. */
@@ -84,10 +83,9 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
     .flatMap((request) =>
       whoHearsOfMissed(request).map((person) => missedAlert(services, request, person)),
     );
-  const list = pathTo('deskRequests');
   return (
-    (await sendAlerts(services, { kind: 'request-late', what: 'late', list }, late)) +
-    (await sendAlerts(services, { kind: 'request-missed', what: 'missed', list }, missed))
+    (await sendAlerts(services, 'request-late', late)) +
+    (await sendAlerts(services, 'request-missed', missed))
   );
 }
 
@@ -100,7 +98,7 @@ type Waiting = {
 };
 
 /** Names the number of the request and until when, and nothing of what it says. */
-function lateAlert({ siteUrl }: AlertServices, request: Waiting, person: StaffPerson): Alert {
+function lateAlert(site: AlertServices, request: Waiting, person: StaffPerson): Alert {
   const { id, code } = request;
   const keys = keysOf.lateRequest(id, person.id);
   const { t } = textsOf(person.lang);
@@ -111,30 +109,21 @@ function lateAlert({ siteUrl }: AlertServices, request: Waiting, person: StaffPe
     line: () => t('emails:staffLate.line', values),
     notice: () => {
       const text = t('emails:staffLate.text', values);
-      return {
-        to: person,
+      return personNotice(site, request, person, {
         kind: 'request-late',
         keys,
-        about: aboutRow('request', id),
-        mail: {
-          subject: t('emails:staffLate.subject', values),
-          sender: '',
-          preheader: text,
-          heading: t('emails:staffLate.heading'),
-          paragraphs: [text],
-          button: {
-            label: t('emails:staffLate.button'),
-            href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
-          },
-        },
-        push: { kind: 'request', code, purpose: 'request-late', text: 'lateRequest' },
-      };
+        subject: t('emails:staffLate.subject', values),
+        preheader: text,
+        heading: t('emails:staffLate.heading'),
+        paragraphs: [text],
+        push: 'lateRequest',
+      });
     },
   };
 }
 
 /** Tells an owner that a promise was missed, who has the request, and what to do about it. */
-function missedAlert({ siteUrl }: AlertServices, request: Waiting, person: StaffPerson): Alert {
+function missedAlert(site: AlertServices, request: Waiting, person: StaffPerson): Alert {
   const { id, code, holder } = request;
   const keys = keysOf.missedPromise(id, person.id);
   const { t } = textsOf(person.lang);
@@ -148,24 +137,16 @@ function missedAlert({ siteUrl }: AlertServices, request: Waiting, person: Staff
     line: () => `${t('emails:staffLate.line', values)}. ${who}`,
     notice: () => {
       const text = t('emails:staffMissed.text', values);
-      return {
-        to: person,
+      return personNotice(site, request, person, {
         kind: 'request-missed',
         keys,
-        about: aboutRow('request', id),
-        mail: {
-          subject: t('emails:staffMissed.subject', values),
-          sender: '',
-          preheader: text,
-          heading: t('emails:staffMissed.heading'),
-          paragraphs: [text, who, t('emails:staffMissed.do')],
-          button: {
-            label: t('emails:staffMissed.button'),
-            href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
-          },
-        },
-        push: { kind: 'request', code, purpose: 'request-missed', text: 'missedPromise' },
-      };
+        subject: t('emails:staffMissed.subject', values),
+        preheader: text,
+        heading: t('emails:staffMissed.heading'),
+        paragraphs: [text, who, t('emails:staffMissed.do')],
+        button: t('emails:staffMissed.button'),
+        push: 'missedPromise',
+      });
     },
   };
 }

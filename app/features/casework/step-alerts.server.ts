@@ -1,15 +1,14 @@
 import { and, asc, gt, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
-import { pathTo } from '../../addresses/path-to.ts';
-import { absoluteUrl } from '../../addresses/public-address.ts';
 import { officeOpening, replyBy } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { keysOf } from '../../notify/message-keys.server.ts';
 import { dutyAt, listPeopleHere, type StaffPerson } from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
+import { personNotice } from '../request/staff-notices.server.ts';
 import type { NextStep } from './next-steps.ts';
 import { escalationAmong, whoIsTold } from './promise-rules.ts';
 
@@ -62,10 +61,9 @@ export async function alertDueSteps(services: StepServices, now: Date): Promise<
   const holders = await listPeopleHere(owner, 'requests.change', now);
   const on = await dutyAt(owner, now);
   const told = due.flatMap((step) => peopleOf(step, { people, holders, on, now }));
-  const kind = { kind: 'request-step', what: 'steps', list: pathTo('deskToday') } as const;
   return sendAlerts(
     services,
-    kind,
+    'request-step',
     told.map((one) => stepAlert(services, one)),
   );
 }
@@ -103,7 +101,7 @@ function peopleOf(
 }
 
 /** Names the number of the request and the step, and nothing of what it says. */
-function stepAlert({ siteUrl }: StepServices, { id, code, step, at, person }: StepOfPerson): Alert {
+function stepAlert(site: StepServices, { id, code, step, at, person }: StepOfPerson): Alert {
   const { lang } = person;
   const keys = keysOf.dueStep(id, at, person.id);
   const { t } = textsOf(lang);
@@ -113,24 +111,16 @@ function stepAlert({ siteUrl }: StepServices, { id, code, step, at, person }: St
     person,
     key: keys.mail,
     line: text,
-    notice: () => ({
-      to: person,
-      kind: 'request-step',
-      keys,
-      about: aboutRow('request', id),
-      mail: {
+    notice: () =>
+      personNotice(site, { id, code }, person, {
+        kind: 'request-step',
+        keys,
         subject: t('emails:staffStep.subject', values),
-        sender: '',
         preheader: text(),
         heading: t('emails:staffStep.heading'),
         paragraphs: [text()],
-        button: {
-          label: t('emails:staffLate.button'),
-          href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
-        },
-      },
-      push: { kind: 'request', code, purpose: 'request-step', text: 'dueStep' },
-    }),
+        push: 'dueStep',
+      }),
   };
 }
 

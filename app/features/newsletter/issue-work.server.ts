@@ -87,7 +87,7 @@ export async function testIssue(
 ): Promise<void> {
   const { text, html } = previewIssue(services, posts, to);
   const mail = { subject, text, html };
-  const notice = { to, kind: 'newsletter-test', keys: keysOf.testIssue(), mail };
+  const notice = { to, kind: 'newsletter-test' as const, keys: keysOf.testIssue(), mail };
   await services.database.owner.transaction((tx) => sendNotices(tx, services, [notice]));
   services.outbox.wake();
 }

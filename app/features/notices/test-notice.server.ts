@@ -9,7 +9,7 @@ import type { SharedChannel } from './channel-states.server.ts';
 type TestNoticeServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 type Tester = { id: string; email: string; lang: Language };
 
-const purpose = 'notice-test';
+const purpose = 'notice-test' as const;
 
 /** Sends a notice that says that notices arrive: to the person's mailbox, or the chat of the office. */
 export async function testChannel(

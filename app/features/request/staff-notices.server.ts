@@ -3,7 +3,10 @@ import { absoluteUrl } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import type { Messages } from '../../i18n/message-types.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
+import type { MessageKind } from '../../notify/message-kinds.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 
@@ -65,4 +68,41 @@ export function staffNotice(
     mail,
     chat: t(`emails:${textsOfKind[kind]}.chat`, number),
   };
+}
+
+type PersonNotice = Pick<Notice, 'keys'> & {
+  kind: MessageKind;
+  subject: string;
+  /** By default the subject. */
+  heading?: string;
+  preheader?: string;
+  paragraphs: string[];
+  /** By default "open the request". */
+  button?: string;
+  push: keyof Messages['emails']['push'];
+};
+
+/** Tells a member of staff about a request by its number; mail and push open it on the desk. */
+export function personNotice(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  { id, code }: { id: number; code: string },
+  person: StaffPerson,
+  { kind, keys, heading, button, push, ...mail }: PersonNotice,
+) {
+  return {
+    to: person,
+    kind,
+    keys,
+    about: aboutRow('request', id),
+    mail: {
+      ...mail,
+      sender: '',
+      heading: heading ?? mail.subject,
+      button: {
+        label: button ?? textsOf(person.lang).t('emails:staffLate.button'),
+        href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
+      },
+    },
+    push: { kind: 'request', code, purpose: kind, text: push },
+  } satisfies Notice;
 }

@@ -1,0 +1,89 @@
+import { pathTo } from '../addresses/path-to.ts';
+import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
+
+type DigestTopic =
+  | 'requests'
+  | 'late'
+  | 'missed'
+  | 'steps'
+  | 'changes'
+  | 'meetings'
+  | 'checks'
+  | 'reviews';
+
+/** Lists in which everything stands that a digest counts. */
+export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
+  requests: pathTo('deskRequests'),
+  late: pathTo('deskRequests'),
+  missed: pathTo('deskRequests'),
+  steps: pathTo('deskToday'),
+  changes: pathTo('deskRequests'),
+  meetings: pathTo('deskMeetings'),
+  checks: pathTo('deskConflicts'),
+  reviews: pathTo('deskReviews'),
+};
+
+/** Every kind of message, with what a digest of many tells of; null: each of them goes out. */
+export const messageKinds = {
+  'request-staff': 'requests',
+  'request-new': 'requests',
+  'request-late': 'late',
+  'request-late-all': null,
+  'request-missed': 'missed',
+  'request-missed-all': null,
+  'request-step': 'steps',
+  'request-step-all': null,
+  'request-hand': 'changes',
+  'request-detail': 'changes',
+  'request-mail': 'changes',
+  'request-withdrawn': 'changes',
+  'request-erased': 'changes',
+  'request-receipt': null,
+  'request-answer': null,
+  'request-new-link': null,
+  thread: null,
+  'thread-notice': null,
+  quarantine: null,
+  'staff-meeting-booked': 'meetings',
+  'staff-meeting-moved': 'meetings',
+  'staff-meeting-cancelled': 'meetings',
+  'staff-meeting-restored': 'meetings',
+  'staff-meeting-changed': 'meetings',
+  'lawyer-meeting': 'meetings',
+  'meeting-booked': null,
+  'meeting-moved': null,
+  'meeting-cancelled': null,
+  'meeting-erased': null,
+  'meeting-displaced': null,
+  'meeting-tomorrow': null,
+  'meeting-soon': null,
+  'meeting-missed': null,
+  'meeting-confirm': null,
+  'check-staff': 'checks',
+  'check-new': 'checks',
+  'check-second': 'checks',
+  'check-tell': 'checks',
+  'check-cleared': null,
+  'check-declined': null,
+  'review-staff': 'reviews',
+  'review-new': 'reviews',
+  'review-invitation': null,
+  'newsletter-confirm': null,
+  'newsletter-issue': null,
+  'newsletter-test': null,
+  'staff-invitation': null,
+  'staff-guessed-codes': null,
+  'staff-away': null,
+  'device-silent': null,
+  'notice-test': null,
+  alarm: null,
+  'alarm-over': null,
+} as const satisfies Record<string, DigestTopic | null>;
+
+export type MessageKind = keyof typeof messageKinds;
+
+/** What a digest of messages of a kind tells of; null where each of them goes out, as a digest itself does. */
+export function digestTopicOf(kind: string): DigestTopic | null {
+  const topics: Partial<Record<string, DigestTopic | null>> = messageKinds;
+  return topics[kind] ?? null;
+}
