@@ -3,16 +3,12 @@ import { messages } from '#db/schema/messages.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { absoluteUrl } from '../../addresses/public-address.ts';
-import { company } from '../../content/company.ts';
-import { textsOf } from '../../content/texts.server.ts';
-import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { signatureOf } from '../../mail/signature.server.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { notYou } from '../../notify/refusal-link.server.ts';
-import { type Notice, undoSeconds } from '../../notify/send-notices.server.ts';
-import { type LinkedRequest, requestPath } from '../request/request-path.server.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
+import type { MessageKind } from '../../notify/message-kinds.ts';
+import { undoSeconds } from '../../notify/send-notices.server.ts';
+import { letter } from '../request/letters.server.ts';
+import type { LinkedRequest } from '../request/request-path.server.ts';
 import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import { sendDraft } from './answer-draft.server.ts';
@@ -25,7 +21,7 @@ import type { AfterAnswer } from './thread-rules.ts';
 import { changeRequest, type WorkChange } from './work-change.server.ts';
 
 /** `kind` of the mail that tells of an answer. */
-const kind = 'request-answer';
+const kind = 'request-answer' satisfies MessageKind;
 
 /** A visitor who has not opened his page since gets no second mail in this time, in hours. */
 const mailEveryHours = 1;
@@ -94,7 +90,7 @@ export function answerVisitor(
         }),
       },
       action: 'request.write',
-      notices: mails ? [answerNotice(services, was, stored.id)] : [],
+      notices: mails ? [letter(services, 'answer', was, { which: stored.id })] : [],
       chat: chat ? await chatMessages(tx, chat, message) : notice ? [notice] : [],
     };
   });
@@ -124,38 +120,6 @@ async function isTold(tx: Transaction, id: number): Promise<boolean> {
     )
     .limit(1);
   return mail !== undefined;
-}
-
-/** Says that there is an answer, and nothing of it: mail is not encrypted. */
-export function answerNotice(
-  site: Pick<Services, 'secret' | 'siteUrl'>,
-  request: LinkedRequest & { id: number; email: string; lang: Language },
-  message: number,
-): Notice {
-  const { id, code: number, email, lang } = request;
-  const t = textsOf(lang).getFixedT(null, 'emails');
-  const phone = company().phones[0].display;
-  return {
-    to: { email, lang },
-    kind,
-    keys: keysOf.answer(id, message),
-    about: aboutRow('request', id),
-    mail: {
-      subject: t('answer.subject', { number }),
-      preheader: t('answer.text'),
-      heading: t('answer.heading'),
-      paragraphs: [t('common.greetingNoName'), t('answer.text'), t('answer.open', { phone })],
-      button: {
-        label: t('answer.button'),
-        href: absoluteUrl(
-          site.siteUrl,
-          requestPath(site.secret, request, lang, { hash: 'thread' }),
-        ),
-      },
-      footer: signatureOf(lang),
-      unsubscribe: notYou(site, email, lang),
-    },
-  };
 }
 
 /** Answers that their visitor has not opened, though nothing tells him of them: no chat, and no mail or a refused one. */

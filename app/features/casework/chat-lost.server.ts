@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
-import { answerNotice } from './answer-visitor.server.ts';
+import { letter } from '../request/letters.server.ts';
 import { closeWindow, noticeInChat } from './chat-way.server.ts';
 import type { Refusal } from './messenger.ts';
 import type { ChatChannel } from './thread-rules.ts';
@@ -139,7 +139,7 @@ async function takeNextWay(
     // That very notice may be what was not taken.
     const isAdded = notice !== undefined && (await services.outbox.add(tx, [notice])) > 0;
     if (isAdded || !request.email) continue;
-    await sendNotices(tx, services, [answerNotice(services, request, messageId)]);
+    await sendNotices(tx, services, [letter(services, 'answer', request, { which: messageId })]);
   }
   return cancelled.length;
 }

@@ -3,16 +3,11 @@ import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
-import { absoluteUrl } from '../../addresses/public-address.ts';
-import { company } from '../../content/company.ts';
-import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
-import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { notYou } from '../../notify/refusal-link.server.ts';
-import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
-import { type LinkedRequest, requestPath, requestToken } from '../request/request-path.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { letter } from '../request/letters.server.ts';
+import { type LinkedRequest, requestToken } from '../request/request-path.server.ts';
 
 type ReplaceServices = Pick<Services, 'database' | 'secret' | 'outbox' | 'siteUrl'>;
 
@@ -39,7 +34,10 @@ export async function replaceLink(
     await replaceInMails(tx, id, requestToken(secret, request), renewed);
     // A new link replaced before its mail went out: one mail is enough.
     await takeBackUnsent(tx, Object.values(keysOf.newLink(id, link_version)));
-    if (replaced.email) await sendNotices(tx, services, [newLinkNotice(services, replaced)]);
+    if (replaced.email) {
+      const mail = letter(services, 'newLink', replaced, { which: replaced.link_version });
+      await sendNotices(tx, services, [mail]);
+    }
     return renewed;
   });
   outbox.wake();
@@ -63,31 +61,4 @@ async function replaceInMails(
         inArray(messages.status, ['waiting', 'kept']),
       ),
     );
-}
-
-function newLinkNotice(
-  site: Pick<Services, 'secret' | 'siteUrl'>,
-  request: LinkedRequest & { id: number; email: string; lang: Language },
-): Notice {
-  const { id, code, link_version, email, lang } = request;
-  const t = textsOf(lang).getFixedT(null, 'emails');
-  const phone = company().phones[0].display;
-  return {
-    to: { email, lang },
-    kind: 'request-new-link',
-    keys: keysOf.newLink(id, link_version),
-    about: aboutRow('request', id),
-    mail: {
-      subject: t('newLink.subject', { number: code }),
-      preheader: t('newLink.text'),
-      heading: t('newLink.subject', { number: code }),
-      paragraphs: [t('common.greetingNoName'), t('newLink.text'), t('newLink.other', { phone })],
-      button: {
-        label: t('requestReceived.button'),
-        href: absoluteUrl(site.siteUrl, requestPath(site.secret, request, lang)),
-      },
-      footer: signatureOf(lang),
-      unsubscribe: notYou(site, email, lang),
-    },
-  };
 }

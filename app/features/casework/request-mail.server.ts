@@ -1,6 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
-import { company } from '../../content/company.ts';
 import { datedPromise } from '../../content/promise.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
@@ -8,14 +7,12 @@ import { formatDate } from '../../i18n/date-words.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
-import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 import { meetingLine, meetingNotices } from '../calendar/meeting-mail.server.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
+import { letter } from '../request/letters.server.ts';
 import type { RequestColumn } from '../request/request-fields.ts';
-import { requestPath } from '../request/request-path.server.ts';
 import type { RequestSource } from '../request/request-rules.ts';
 import { staffFields, subjectOf } from '../request/staff-fields.server.ts';
 
@@ -43,7 +40,9 @@ export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[]
   const { meeting, email, reply_by } = request;
   const staff = newRequestNotice(mailer, request);
   if (meeting) return [staff, ...meetingNotices(mailer, { ...request, meeting }, 'booked')];
-  return email && reply_by ? [staff, receipt(mailer, { ...request, reply_by })] : [staff];
+  if (!email || !reply_by) return [staff];
+  const promise = datedPromise(reply_by, request.lang);
+  return [staff, letter(mailer, 'requestReceived', request, { promise })];
 }
 
 function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedRequest): Notice {
@@ -96,36 +95,6 @@ function newRequestMail(request: MailedRequest, href: string, lang: Language): N
 /** Until when an answer is promised; empty where the hour is the promise. */
 function untilOf({ reply_by }: MailedRequest, lang: Language): string {
   return reply_by ? `${formatDate(reply_by, lang, 'long')}, ${officeClock(reply_by)}` : '';
-}
-
-function receipt({ secret, siteUrl }: Mailer, request: MailedRequest & { reply_by: Date }): Notice {
-  const { id, code: number, email, lang } = request;
-  const t = textsOf(lang).getFixedT(null, 'emails');
-  const phone = company().phones[0].display;
-  return {
-    to: { email, lang },
-    kind: 'request-receipt',
-    keys: keysOf.receipt(id),
-    about: aboutRow('request', id),
-    mail: {
-      subject: t('requestReceived.subject', { number }),
-      preheader: t('requestReceived.preheader'),
-      heading: `${t('requestReceived.heading')}: ${number}`,
-      paragraphs: [
-        t('common.greetingNoName'),
-        t('requestReceived.text', { promise: datedPromise(request.reply_by, lang) }),
-        t('requestReceived.prepare'),
-        t('requestReceived.urgent', { phone }),
-        t('requestReceived.page'),
-      ],
-      button: {
-        label: t('requestReceived.button'),
-        href: absoluteUrl(siteUrl, requestPath(secret, request, lang)),
-      },
-      footer: [...signatureOf(lang), t('common.autoNote')],
-      unsubscribe: notYou({ secret, siteUrl }, email, lang),
-    },
-  };
 }
 
 /** Tells staff once a day that requests wait in quarantine. It repeats nothing that they say. */
