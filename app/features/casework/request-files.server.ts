@@ -38,10 +38,28 @@ export class FileRefused extends Error {
 const uploadsAtOnce = 3;
 /** Smaller forms do not count as held, so that slow uploads cannot block others. */
 const lightBytes = 256 * 1024;
-let heldUploads = 0;
+/** An upload slower than this gives way to another one. */
+const leastRate = { bytes: 64 * 1024, ms: 3000 };
+
+/** @property movedAt when it last had brought that many bytes more; `Infinity` once it is read */
+type HeldUpload = { movedAt: number; giveWay: () => void };
+const held = new Set<HeldUpload>();
+
+/** @returns false when others that move are held */
+function hold(upload: HeldUpload): boolean {
+  if (held.size >= uploadsAtOnce) {
+    const slow = [...held].find(({ movedAt }) => performance.now() - movedAt > leastRate.ms);
+    if (!slow) return false;
+    held.delete(slow);
+    slow.giveWay();
+  }
+  held.add(upload);
+  return true;
+}
 
 /**
- * Reads a form with files. Discards the body if it is too large or too many others are held in memory.
+ * Reads a form with files. Discards the body if it is too large, too many others are held in memory, or another one needs
+ * the place of a slow one.
  * @param use works with the form, which counts as held until this ends
  * @throws FileRefused
  */
@@ -51,20 +69,24 @@ export async function withUpload<T>(
 ): Promise<T> {
   const limit = fileLimits.onceMb * 1024 * 1024 + 64 * 1024;
   let chunks: Uint8Array[] = [];
-  let [size, isHeld, isBusy] = [0, false, false];
+  let [size, moved, isBusy] = [0, 0, false];
+  const upload = {
+    movedAt: Infinity,
+    giveWay: () => {
+      [chunks, isBusy] = [[], true];
+    },
+  };
   try {
     // Read to the end, because browsers show no response before; a refused body is discarded.
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > limit * 4) break;
-      if (size > lightBytes && !isHeld && !isBusy) {
-        if (heldUploads < uploadsAtOnce) heldUploads += 1;
-        else isBusy = true;
-        isHeld = !isBusy;
-      }
+      if (size >= moved + leastRate.bytes) [moved, upload.movedAt] = [size, performance.now()];
+      if (size > lightBytes && !held.has(upload)) isBusy ||= !hold(upload);
       if (size > limit || isBusy) chunks = [];
       else chunks.push(chunk);
     }
+    upload.movedAt = Infinity;
     if (size > limit) throw new FileRefused('large');
     if (isBusy) throw new FileRefused('busy');
     const type = request.headers.get('content-type') ?? '';
@@ -75,7 +97,7 @@ export async function withUpload<T>(
     if (!form) throw new FileRefused(isMultipart ? 'many' : 'none');
     return await use(form);
   } finally {
-    if (isHeld) heldUploads -= 1;
+    held.delete(upload);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
 import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
@@ -174,6 +174,33 @@ test('three large uploads are in memory at once, others are put off', async () =
   resolve();
   await Promise.all(held);
   expect(await other()).toBe('taken');
+});
+
+test('an upload that hardly moves gives its place to another one, and is put off itself', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const slow = Array.from({ length: 3 }, () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const body = new Request('https://kalys.example', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: readable,
+      duplex: 'half',
+    } as RequestInit);
+    const taken = withUpload(body, async () => 'taken').catch(({ problem }) => problem);
+    return { writer, taken };
+  });
+  for (const { writer } of slow) await writer.write(new Uint8Array(300_000));
+  const other = () =>
+    withUpload(uploadOf(1_000_000), async () => 'taken').catch(({ problem }) => problem);
+  expect(await other()).toBe('busy');
+  vi.advanceTimersByTime(2000);
+  for (const { writer } of slow.slice(1)) await writer.write(new Uint8Array(100_000));
+  vi.advanceTimersByTime(2000);
+  expect(await other()).toBe('taken');
+  for (const { writer } of slow) await writer.close();
+  expect(await Promise.all(slow.map(({ taken }) => taken))).toEqual(['busy', 'many', 'many']);
+  vi.useRealTimers();
 });
 
 test('a plain form without files is read, as the page after a sign-in sends it', async () => {
