@@ -181,6 +181,16 @@ test('a photo in the text is a file; the same picture again, an icon and what is
   expect(await toldOf(id)).toEqual([]);
 });
 
+test('a photo that stands in the HTML itself is a file', async () => {
+  const { id, mail } = await mailed();
+  const png = (await noisyPng(300)).toString('base64');
+  const body = `<p>Повестка<img alt="" src="data:image/png;base64,${png}"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>`;
+  const more = ['Content-Type: text/html; charset=utf-8'];
+  expect(await bring({ to: mail, more, body })).toBe(true);
+  expect(await threadOf(id)).toMatchObject([{ text: 'Повестка' }]);
+  expect(await filesOf(id)).toEqual([{ name: 'file.webp' }]);
+});
+
 test('words are those of the HTML where the plain part is blank', async () => {
   const { id, mail } = await mailed();
   const alternative = `Content-Type: multipart/alternative; boundary=a\r\n\r\n--a\r\nContent-Type: text/plain\r\n\r\n  \r\n\r\n--a\r\nContent-Type: text/html\r\n\r\n<p>Agreed</p>\r\n--a--`;
@@ -191,7 +201,7 @@ test('words are those of the HTML where the plain part is blank', async () => {
   expect(await threadOf(id)).toMatchObject([{ text: 'Agreed' }]);
 });
 
-test('an accepted invitation is ignored, a declined one notifies staff', async () => {
+test('an accepted invitation is ignored, a declined one and another hour notify staff', async () => {
   const { id, mail } = await mailed();
   const reply = (state: string, words: string) => ({
     to: mail,
@@ -205,8 +215,11 @@ test('an accepted invitation is ignored, a declined one notifies staff', async (
   expect(await toldOf(id)).toEqual([]);
   expect(await bring(reply('DECLINED', ''))).toBe(true);
   expect(await bring(reply('DECLINED', 'Не смогу'))).toBe(true);
+  const counter = reply('TENTATIVE', '');
+  const body = counter.body.toString().replace('METHOD:REPLY', 'METHOD:COUNTER');
+  expect(await bring({ ...counter, body })).toBe(true);
   expect(await threadOf(id)).toMatchObject([{ text: 'Не смогу' }]);
-  expect(await toldOf(id)).toEqual(Array(2).fill(expect.stringContaining('отклонил')));
+  expect(await toldOf(id)).toEqual(Array(3).fill(expect.stringContaining('отклонил')));
 });
 
 test.each([

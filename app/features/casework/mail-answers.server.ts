@@ -69,8 +69,7 @@ async function takeAnswer(
   const { text, reply } = read;
   const externalId = [mail.headers.get('message-id')?.trim().slice(0, 400), read.digest].join(' ');
   const { files, pictures, refused } = await sealAttachments(services, request.id, read.files);
-  if (/^(DECLINED|TENTATIVE)$/.test(reply))
-    await sendMailNotice(services, request, 'declined', idOf(mail));
+  if (isDeclined(reply)) await sendMailNotice(services, request, 'declined', idOf(mail));
   // An accepted invitation without words changes nothing.
   if (!text && files.length === 0 && reply && !refused) return true;
   if (!text && files.length === 0) return leave('unreadable');
@@ -94,13 +93,14 @@ async function takeAnswer(
   return refused ? leave('files') : true;
 }
 
+const isDeclined = (reply: string) => /^(DECLINED|TENTATIVE|COUNTER)$/.test(reply);
+
 /** Handles an automatic calendar reply: staff are notified of a declined invitation; its generated text is ignored. */
 async function noteReply(services: SiteServices, mail: MailHead, request: Known): Promise<boolean> {
   if (mail.size > largestReport) return false;
   const read = await readApart<typeof readMail>('readMail', await mail.load(), mail.from);
   if (!read?.reply) return false;
-  if (/^(DECLINED|TENTATIVE)$/.test(read.reply))
-    await sendMailNotice(services, request, 'declined', idOf(mail));
+  if (isDeclined(read.reply)) await sendMailNotice(services, request, 'declined', idOf(mail));
   return true;
 }
 

@@ -41,12 +41,10 @@ export async function readMail(source: Uint8Array, from: string): Promise<MailDo
   const long = words === undefined || text.length > mailTextMax;
   const files = mail.attachments
     .filter((part) => !isForPrograms(part, from))
-    .flatMap((part) => {
-      const bytes = bytesOf(part);
-      const isInText = isPictureOfText(part);
-      if (isInText && isDecoration(bytes)) return [];
-      return { name: nameOf(part), bytes, digest: digestOf(bytes), isInText };
-    })
+    .map((part) => ({ name: nameOf(part), bytes: bytesOf(part), isInText: isPictureOfText(part) }))
+    .concat(picturesIn(mail.html ?? ''))
+    .filter(({ isInText, bytes }) => !isInText || !isDecoration(bytes))
+    .map((file) => ({ ...file, digest: digestOf(file.bytes) }))
     // Attachments before logos, since the number of files is limited.
     .sort((one, other) => Number(one.isInText) - Number(other.isInText));
   return {
@@ -122,6 +120,13 @@ function charsetOfHtml(bytes: Uint8Array): string {
 
 function isPictureOfText({ related, contentId, disposition, mimeType }: Attachment): boolean {
   return !!related || (/^image\//.test(mimeType) && (!!contentId || disposition === 'inline'));
+}
+
+/** Pictures whose bytes stand in the HTML itself (RFC 2397). */
+function picturesIn(html: string): Omit<MailFile, 'digest'>[] {
+  return [...html.matchAll(/["'(]data:image\/[\w.+-]{1,20};base64,([a-z\d+/=\s]+)/gi)].map(
+    ([, content = '']) => ({ name: 'file', bytes: Buffer.from(content, 'base64'), isInText: true }),
+  );
 }
 
 /** postal-mime reads encoded words of an unknown charset as Western. */

@@ -19,11 +19,15 @@ export function isForPrograms(
 
 const isCalendar = /^(text\/calendar|application\/ics)$/;
 
-/** Status in a calendar reply (RFC 5546 §3.2.3), such as `DECLINED`; undefined for anything else. */
+/**
+ * Status in a calendar reply (RFC 5546 §3.2.3), such as `DECLINED`; `COUNTER` when it proposes another hour (§3.2.7);
+ * undefined for anything else.
+ */
 export function calendarReply(part: Pick<Attachment, 'mimeType' | 'content'>): string | undefined {
   if (!isCalendar.test(part.mimeType)) return undefined;
   const calendar = textOf(part).replace(/\r?\n[ \t]/g, '');
-  if (!/^METHOD:REPLY\s*$/im.test(calendar)) return undefined;
+  const method = /^METHOD:(REPLY|COUNTER)\s*$/im.exec(calendar)?.[1]?.toUpperCase();
+  if (method !== 'REPLY') return method;
   return (/PARTSTAT="?([A-Z-]+)/i.exec(calendar)?.[1] ?? '').toUpperCase();
 }
 

@@ -58,6 +58,11 @@ test.each([
   [{ precedence: 'list' }, true],
   [{ 'x-precedence': 'junk' }, true],
   [{ 'x-precedence': 'list' }, false],
+  [{ subject: 'Автоматический ответ: Заявка K-1' }, true],
+  [{ subject: '=?utf-8?B?0JDQstGC0L7QvtGC0LLQtdGCOiDRjyDQsiDQvtGC0L/Rg9GB0LrQtQ==?=' }, true],
+  [{ subject: 'Automatic reply: Request K-1' }, true],
+  [{ subject: 'Re: Автоматический ответ: Заявка' }, false],
+  [{ subject: 'Автоматический ответ меня не устраивает' }, false],
   [{ precedence: 'first-class list' }, false],
 ])('%j was written by a program: %s', (lines, automatic) => {
   expect(isAutomatic(headers(lines))).toBe(automatic);
@@ -91,5 +96,8 @@ test('a report that gives up names our mails, each once, and the status; one tha
     ].join('\n');
   expect(returnedIds(report('failed'))).toEqual({ ids: [id(1), id(2)], status: '5.10.123' });
   expect(returnedIds(report('delayed'))).toEqual({ ids: [], status: '' });
+  // Gmail.
+  const waits = returnedIds('X-Failed-Recipients: azamat@mail.example', report('delayed'));
+  expect(waits).toEqual({ ids: [], status: '' });
   expect(returnedIds('Action: failed\n')).toEqual({ ids: [], status: '' });
 });

@@ -1,3 +1,5 @@
+import { decodeWords } from 'postal-mime';
+
 /** Why a mail of a client was not taken into its thread, or not whole; each has a text in `emails.json`. */
 export const mailProblems = [
   'otherSender',
@@ -46,6 +48,10 @@ const automaticMarks = [
   'x-vacation',
 ];
 
+/** Subjects of automatic answers, as Outlook and mail services write them; some servers strip the marks. */
+const automaticSubject =
+  /^\s*(автоматический ответ|автоответ|автоматтык жооп|automatic reply|auto[- ]?reply|auto[- ]?response|out of (the )?office)\s*:/i;
+
 /**
  * Whether a mail is automatic, so that answering could loop (RFC 3834 §2). Includes an empty return path and reports, such
  * as read receipts (RFC 8098).
@@ -58,7 +64,8 @@ export function isAutomatic(headers: Headers): boolean {
     /^(bulk|auto[_-]?reply|list|junk)\b/.test(value('precedence')) ||
     /^(bulk|auto[_-]?reply|junk)\b/.test(value('x-precedence')) ||
     value('return-path') === '<>' ||
-    /^multipart\/report\b/.test(value('content-type'))
+    /^multipart\/report\b/.test(value('content-type')) ||
+    automaticSubject.test(decodeWords(headers.get('subject') ?? ''))
   );
 }
 
@@ -89,7 +96,9 @@ const delay =
 export function returnedIds(header: string, parts = header): { ids: string[]; status: string } {
   const none = { ids: [], status: '' };
   const action = /^Action:[ \t]*(\w+)/im.exec(parts)?.[1]?.toLowerCase();
-  const isFailed = /^Action:[ \t]*failed\b/im.test(parts) || /^X-Failed-Recipients:/im.test(header);
+  // Gmail names recipients as failed that it still tries.
+  const isFailed =
+    /^Action:[ \t]*failed\b/im.test(parts) || (!action && /^X-Failed-Recipients:/im.test(header));
   if (!isFailed && (action || !failure.test(parts) || delay.test(parts))) return none;
   const named = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`^${name}:[ \\t]*(?:\\r?\\n[ \\t]+)?${ownId.source}`, 'gim'))].map(
