@@ -201,6 +201,21 @@ test('a draft waits on the device until it is saved, and does not pass for the n
   expect(Math.max(...scripts)).toBeLessThan(6 * 1024);
 });
 
+test('the date of a post survives a closed tab', async ({ page }) => {
+  const context = page.context();
+  await signIn(page, owner);
+  await page.goto(site.url + path);
+  const stored = await page.locator('[name="date"]').inputValue();
+  await page.locator('[name="date"]').fill('01.01.2035, 10:00');
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(site.url + path);
+  const date = again.locator('[name="date"]');
+  await expect(date).toHaveValue('01.01.2035, 10:00');
+  await again.getByRole('button', { name: 'Убрать черновик' }).click();
+  await expect(date).toHaveValue(stored);
+});
+
 test('Enter in a field saves, and publishes nothing', async ({ page }) => {
   await signIn(page, owner);
   await page.goto(site.url + path);

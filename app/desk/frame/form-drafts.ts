@@ -25,10 +25,11 @@ const echoed = new WeakMap<HTMLFormElement, Record<string, string>>();
 const pageKeys = new WeakMap<HTMLFormElement, string>();
 let isSending = false;
 
-/** Not lookup forms (`autocomplete=off`), whose input is of no use later. */
-const forms = () => [
-  ...document.querySelectorAll<HTMLFormElement>('form[method=post]:not([autocomplete=off])'),
-];
+/** Not lookup forms (`autocomplete=off`), whose input is of no use later, nor forms with nothing but buttons. */
+const forms = () =>
+  [
+    ...document.querySelectorAll<HTMLFormElement>('form[method=post]:not([autocomplete=off])'),
+  ].filter((form) => controlsOf(form).length > 0);
 
 function nameOf(form: HTMLFormElement): string {
   const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href);
@@ -247,9 +248,8 @@ document.addEventListener('submit', ({ target, submitter, defaultPrevented }) =>
   unsent.delete(target);
   unkeepable.delete(target);
   isSending = true;
-  if (target.method !== 'post' || target.autocomplete === 'off') return;
   if (target.getAttribute('action') === signOut) removeAll();
-  else {
+  else if (forms().includes(target)) {
     keep(target, keyOf(target)?.value);
     writeSent([...readSent(), nameOf(target)]);
   }
