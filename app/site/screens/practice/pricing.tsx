@@ -28,7 +28,9 @@ export function Pricing() {
       </div>
       <div className="acc">
         <details>
-          <summary>{t('pricing.table.caption')}</summary>
+          <summary>
+            <h3>{t('pricing.table.caption')}</h3>
+          </summary>
           <Comparison />
         </details>
       </div>
