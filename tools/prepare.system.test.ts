@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually, temporaryFolder } from '../platform/db/test-database.ts';
-import { earlyProblem, helpOf } from './early-problem.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,13 +16,7 @@ async function cloneIn(folder: string, step: string) {
   const needed = [...programs.map((name) => `tools/${name}`), 'platform/listen-problem.mjs'];
   for (const name of needed) await cp(join(root, name), join(folder, name));
   await mkdir(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
-  await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));
-  for (const name of ['package.json', 'package-lock.json'])
-    await writeFile(join(folder, name), '{}');
-  await writeFile(
-    join(folder, 'node_modules/.prepared'),
-    createHash('sha256').update('{}{}').digest('hex'),
-  );
+  await writeFile(join(folder, 'node_modules/.package-lock.json'), '{"packages":{}}');
   const steps = [
     'tools/generate.ts',
     'tools/check-messages.ts',
@@ -77,24 +69,6 @@ test('a taken port is told before anything is installed or built', async () => {
   expect([said, code]).toEqual([`${sentence}\n`, 1]);
 });
 
-test('a file of tests that is not there is told first, and no title is taken for one', async () => {
-  const told = (...parameters: string[]) => earlyProblem(['tools/test.ts', ...parameters]);
-  for (const name of ['e2e/no-such.spec.ts', 'no-such.spec.ts:12'])
-    expect(await told('e2e', name)).toBe(`No file of tests has such a name: ${name.split(':')[0]}`);
-  for (const lane of ['unit', 'system'])
-    expect(await told(lane, '--watch', 'no-such.test.ts')).toContain('no-such.test.ts');
-  expect(await told('e2e', 'e2e/(404|budgets).spec.ts', '-g', 'a title of no such.test.ts')).toBe(
-    undefined,
-  );
-  expect(await told('e2e', join(root, 'e2e/budgets.spec.ts:12'))).toBe(undefined);
-  expect(await told('unit', 'prepare', 'platform/db', '--reporter', 'dot')).toBe(undefined);
-});
-
-test('the drawing of the brand takes no parameters, and says so before packages are installed', async () => {
-  expect(await earlyProblem(['tools/brand.ts', '--help'])).toMatch(/^Usage: npm run brand /);
-  expect(await earlyProblem(['tools/brand.ts'])).toBe(undefined);
-});
-
 test('a program starts again when a file changes, also after it failed', async () => {
   await using folder = await temporaryFolder();
   await cloneIn(folder.path, '');
@@ -141,13 +115,4 @@ test('a program starts again when a file changes, also after it failed', async (
   expect(said).not.toMatch(/site\.test\.ts|~ changed/);
   run.kill();
   expect(await once(run, 'exit')).toEqual([128 + 15, null]);
-});
-
-test.each([
-  ['screenshots', 'tools/screenshots.ts', /^npm run screenshots: .* -- --parts: parts/],
-  ['test', 'tools/test.ts', /^npm test: every check and test/],
-])('%s says what it does before anything is installed or built', (script, file, line) => {
-  expect(helpOf([file, '--help'], script)).toMatch(line);
-  expect(helpOf(['--help'], 'build')).toBe('npm run build: builds without starting');
-  expect(helpOf([file], script)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ function findInstalled(name: string, from: string): string | undefined {
   }
 }
 
-/** Packages that `npm start` installs: `npm ci --omit=dev --legacy-peer-deps` (tools/prepare.mjs). */
+/** Packages that `npm start` installs: `npm install --omit=dev --legacy-peer-deps` (tools/prepare.mjs). */
 function productionPackages(): Set<string> {
   const found = new Set<string>();
   const waiting = [''];

@@ -1,6 +1,6 @@
 /**
- * Prepares the clone, then runs a program of the project on the Node that it pins. Every npm script is one call of
- * this file, so that none needs the shell of one system.
+ * Prepares the clone, then runs a program of the project. Every npm script is one call of this file, so that none needs
+ * the shell of one system.
  *
  *   node tools/run.mjs [--with-dev] [--no-build | --rebuild] [--restart-on=folder,file,…] [options of Node] [file] [its arguments]
  *
@@ -8,46 +8,44 @@
  * of these files of the root; not of a test.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { statSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
+import { createServer } from 'node:net';
 import { constants } from 'node:os';
-import { join, relative } from 'node:path';
-import { earlyProblem, helpOf } from './early-problem.mjs';
-import { pinnedNode, root } from './pinned-node.mjs';
-import { prepare } from './prepare.mjs';
-import { watchFolders } from './watch-folders.mjs';
-
-/** Parent of a process, if that is a shell: npm, which a shell outlives. Windows has no `ps`, and ends both. */
-function parentOfShell(pid) {
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${pid}`], { encoding: 'utf8' });
-  const [, parent] = /^\s*(\d+)\s+\S*sh$/.exec(stdout?.trim() ?? '') ?? [];
-  return parent && Number(parent);
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+import { basename, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { listenProblem } from '../platform/listen-problem.mjs';
+import { isAlive } from './folder-lock.mjs';
+import { node, root } from './node.mjs';
+import { prepare, stop } from './prepare.mjs';
 
 const program = process.argv.slice(2);
 const withDev = program[0] === '--with-dev' && Boolean(program.shift());
 const build = /^--(no-build|rebuild)$/.test(program[0] ?? '') ? program.shift() : undefined;
 const watched = program[0]?.startsWith('--restart-on=') && program.shift().split('=')[1].split(',');
 
-const help = helpOf(program, process.env.npm_lifecycle_event);
-if (help) {
-  console.log(help);
-  process.exit();
-}
-const problem = await earlyProblem(program);
-if (problem) {
-  console.error(problem);
-  process.exit(1);
-}
-if (!(await prepare(build, withDev))) process.exit(1);
+let end = () => process.exit(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, (which) => end(which));
+if (program[0] === 'server/main.mjs') await checkPort();
+await prepare(build, withDev);
 if (program.length > 0) runProgram();
+
+/** Says that the site cannot listen before packages are installed and the site is built, which takes a minute. */
+async function checkPort() {
+  // systemd holds the port for the site.
+  if (process.env.LISTEN_FDS) return;
+  const file = process.env.ENV_FILE ?? join(root, '.env');
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const { HOST: host = '127.0.0.1', PORT = '3000' } = { ...settings, ...process.env };
+  const port = Number(PORT);
+  const listen = (resolve) => {
+    const server = createServer().once('error', ({ code }) => resolve(code));
+    server.listen(port, host, () => server.close(() => resolve()));
+  };
+  // The site has the sentence for what is no port.
+  const code = await new Promise(listen).catch(() => undefined);
+  const problem = listenProblem(code, { host, port, name: 'PORT' });
+  if (problem) stop(problem);
+}
 
 function runProgram() {
   // Otherwise glibc gives each thread its own heap: 40 MB more.
@@ -62,53 +60,63 @@ function runProgram() {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const start = () => {
     restarts = false;
-    child = spawn(pinnedNode, program, { cwd: root, env, stdio: 'inherit' });
-    child.once('error', (error) => {
-      console.error(error.message);
-      process.exit(1);
-    });
+    child = spawn(node, program, { cwd: root, env, stdio: 'inherit' });
     child.once('exit', (code, signal) => {
       // As a shell says it: 128 and the number of the signal.
       if (ends || !watched) process.exit(code ?? 128 + constants.signals[signal]);
       if (restarts) start();
       else console.error(`It ended. A change in ${watched.join(', ')} starts it again.`);
     });
+    if (watched) onChange(watched, restart);
   };
-  const end = (signal) => {
+  const restart = (file) => {
+    console.error(`${file} changed: restarting.`);
+    restarts = true;
+    if (hasEnded()) start();
+    else child.kill('SIGTERM');
+  };
+  // It tidies up first; this process ends after it.
+  end = (signal) => {
     ends = true;
     if (hasEnded()) process.exit();
     child.kill(signal);
   };
   start();
-  // They end the program, which tidies up first; this process ends after it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  // npm and its shell forward no signal when they are killed: the program would live on and keep its port.
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    const npm = parentOfShell(parent);
-    const isOrphan = () => process.ppid !== parent || (npm !== undefined && !isAlive(npm));
-    setInterval(() => isOrphan() && end('SIGTERM'), 500).unref();
-  }
-  if (!watched) return;
-  const restart = (file) => {
-    console.error(`${relative(root, file)} changed: restarting.`);
-    restarts = true;
-    if (hasEnded()) start();
-    else child.kill('SIGTERM');
-  };
+  if (process.env.npm_lifecycle_event) onLostParent(() => end('SIGTERM'));
+}
+
+/** npm and its shell forward no signal when they are killed: the program would live on and keep its port. */
+function onLostParent(lost) {
+  const parent = process.ppid;
+  // npm, which a shell outlives. Windows has no `ps`, and ends both.
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${parent}`], {
+    encoding: 'utf8',
+  });
+  const npm = Number(/^\s*(\d+)\s+\S*sh$/.exec(stdout?.trim() ?? '')?.[1] ?? parent);
+  setInterval(() => (process.ppid !== parent || !isAlive(npm)) && lost(), 500).unref();
+}
+
+/**
+ * Calls back once, with the first file that changes below some folders, or in the root. The next call watches anew: on
+ * Linux a watch loses a file once an editor has saved it by renaming another one onto it.
+ */
+function onChange(names, changed) {
   let timer;
-  const changed = (file) => {
-    // The program reads no tests, and none of the files that editors keep for a moment.
-    if (/\.test\.\w+$/.test(file) || !/\.(m?[jt]sx?|json|sql)$/.test(file)) return;
-    clearTimeout(timer);
-    // A save is several events, and a checkout many files.
-    timer = setTimeout(restart, 200, file);
-  };
-  const isFolder = (name) => statSync(join(root, name)).isDirectory();
-  watchFolders(
-    watched.filter(isFolder).map((folder) => join(root, folder)),
-    changed,
-  );
-  const files = watched.filter((name) => !isFolder(name));
-  if (files.length > 0) watch(root, (_, name) => files.includes(name) && changed(join(root, name)));
+  const watchers = names.map((name) => {
+    const inRoot = name.includes('.');
+    const watcher = watch(inRoot ? root : join(root, name), { recursive: !inRoot });
+    watcher.on('change', (_, file) => {
+      const path = inRoot ? `${file}` : `${name}/${file}`;
+      // The program reads no tests, and none of the files that editors keep for a moment.
+      if (inRoot ? path !== name : /\.test\.\w+$/.test(path)) return;
+      if (!/\.(m?[jt]sx?|json|sql)$/.test(basename(path))) return;
+      clearTimeout(timer);
+      // A save is several events, and a checkout many files.
+      timer = setTimeout(() => {
+        for (const each of watchers) each.close();
+        changed(path);
+      }, 200);
+    });
+    return watcher;
+  });
 }

@@ -9,7 +9,7 @@ import { packageProgram } from './package-program.ts';
 /**
  * Every check and test; or one lane, the parameters of tests go to their runner (docs/testing.md):
  *
- *   tools/test.ts [checks | unit | system | e2e | long] [parameters]
+ *   tools/test.ts [checks | types | lint | unit | system | e2e | long] [parameters]
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'kalys-tests-'));
@@ -77,11 +77,17 @@ const everything: Check[][] = [
   [e2e()],
 ];
 
+/** One check of them. */
+const named = (wanted: string) => everything.flat().filter(([name]) => name === wanted);
+
 /** Stages of a lane. */
 function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   // A part of a title: `-g` of Playwright is `-t` of Vitest.
   const ofVitest = parameters.map((each) => (each === '-g' ? '-t' : each));
   if (lane === 'checks') return everything.slice(0, -2);
+  if (lane === 'types')
+    return [[['derived files', 'tools/generate.ts']], named('route types'), named('types')];
+  if (lane === 'lint') return [named('format and lint')];
   if (lane === 'unit')
     return [[unit(watching ? 'watch' : 'run', `--exclude=**/*${systemTests}*`, ...ofVitest)]];
   if (lane === 'system')
@@ -92,7 +98,8 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
     const chaos: Check = ['chaos', 'bench/chaos.ts', '0.2'];
     return [[unit('run', ...long)], [e2e()], [chaos]];
   }
-  if (lane) throw new Error(`There is no lane "${lane}": checks, unit, system, e2e or long.`);
+  if (lane)
+    throw new Error(`There is no lane "${lane}": checks, types, lint, unit, system, e2e or long.`);
   return everything;
 }
 
@@ -176,7 +183,7 @@ const { numPassedTests = 0, numFailedTests = 0 } = read(report.unit);
 const { stats = {}, errors = [] }: BrowserReport = read(report.e2e);
 const { expected = 0, flaky = 0, unexpected = 0 } = stats;
 rmSync(reports, { recursive: true, force: true });
-if (lane === 'checks') {
+if (lane === 'checks' || lane === 'types' || lane === 'lint') {
   if (passed) console.log('\nall checks passed');
   process.exit(passed ? 0 : 1);
 }

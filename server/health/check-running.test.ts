@@ -4,10 +4,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Finding } from '../../app/features/health/health-check.ts';
 import { temporaryFolder } from '../../platform/db/test-database.ts';
 import { startedHeader } from '../../server/installation-id.ts';
 import { checkAddress } from './check-address.ts';
 import { checkRunning } from './check-running.ts';
+
+/** What is said, apart from a build in this folder. */
+const texts = (found: readonly Finding[]) =>
+  found.map(({ text }) => text).filter((text) => !text?.includes('is built here'));
 
 async function startedAt(moment: string): Promise<[Server, number]> {
   const server = createServer((_, response) => {
@@ -32,7 +37,7 @@ test('settings that changed after the start are said, also where the name leads 
   const own = `http://127.0.0.1:${PORT}`;
   const notes = async () => {
     const found = await checkRunning('http://kalys.invalid', { HOST: '0.0.0.0', PORT }, file);
-    return found.filter(({ level }) => level === 'note').map(({ text }) => text);
+    return texts(found.filter(({ level }) => level === 'note'));
   };
   expect(await check(own, '2026-11-26T10:59:00Z')).toEqual([]);
   expect(await check(own, '2026-11-26T11:01:00Z')).toEqual(said);
@@ -56,7 +61,7 @@ test('what the name leads to on another machine says nothing of the site here', 
   const siteUrl = `http://localhost:${otherPort}`;
   const said = async () => {
     const found = await checkRunning(siteUrl, { HOST: '127.0.0.1', PORT }, file);
-    return found.map(({ text }) => text).filter((text) => !text?.includes('is built here'));
+    return texts(found);
   };
   const own = `http://127.0.0.1:${PORT}`;
   expect(await said()).toEqual([expect.stringContaining(`It runs on ${own}; what ${siteUrl}`)]);

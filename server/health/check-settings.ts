@@ -9,7 +9,11 @@ const oldestNode = 24;
 export async function checkProgram(): Promise<Finding[]> {
   const { node } = process.versions;
   if (Number(node.split('.')[0]) < oldestNode) {
-    return [wrong(`Node ${node} is too old: "npm ci" brings one.`)];
+    return [
+      wrong(
+        `Node ${node} is too old: the site needs ${oldestNode}, and "npm run doctor" fetches it.`,
+      ),
+    ];
   }
   return builtRelease().then(
     (release) => [fine(`Node ${node}, release ${release || 'unknown'}.`)],

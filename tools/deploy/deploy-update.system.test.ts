@@ -23,8 +23,7 @@ const siteOf = (home: number | string, slowMs = '0') => `
     response.end(url === '/healthz' ? health : 'release ${home}');
   }).listen(Number(port), '127.0.0.1');`;
 
-const bin = 'node_modules/node/bin';
-const built = `mkdir -p build ${bin} && ln -s '${process.execPath}' ${bin}/node`;
+const built = `mkdir -p build .node && ln -s '${process.execPath}' .node/node`;
 
 test('a release replaces the one before, and goes back by itself when it is not well', async () => {
   await using folder = await temporaryFolder();
@@ -74,8 +73,8 @@ test('a release replaces the one before, and goes back by itself when it is not 
     '0',
   ];
   // As npm starts it: programs of the running release come first.
-  const ownNode = join(base, 'current', bin);
-  const env = { ...process.env, PATH: `${ownNode}:${process.env.PATH}` };
+  const ownPrograms = join(base, 'current/node_modules/.bin');
+  const env = { ...process.env, PATH: `${ownPrograms}:${process.env.PATH}` };
   const update = (...words: string[]) =>
     spawnSync(process.execPath, [...options, ...words], { encoding: 'utf8', env });
   const running = () => readlink(join(base, 'current'));
@@ -92,7 +91,7 @@ test('a release replaces the one before, and goes back by itself when it is not 
   await writeFile(join(base, '.env'), `${settings}\nDATA_DIR=${base}/data`);
   const switched = `is still in first: cd ${join(base, 'current')}\n`;
   expect(update()).toMatchObject({ status: 0, stdout: expect.stringContaining(switched) });
-  expect((await readFile(join(base, 'path'), 'utf8')).split(':')).not.toContain(ownNode);
+  expect((await readFile(join(base, 'path'), 'utf8')).split(':')).not.toContain(ownPrograms);
   const commit = git('rev-parse', 'HEAD').toString().slice(0, 8);
   expect(await running(), 'the commit, not the tag').toBe(`releases/1.1.0-${commit}`);
   expect(update().stdout).toContain('runs already');
@@ -153,7 +152,7 @@ test('a release replaces the one before, and goes back by itself when it is not 
   await release('v1.5.0', siteOf(200), `sleep 3 && ${built}`);
   const first = spawn(process.execPath, options);
   const ended = once(first, 'close');
-  await eventually(async () => existsSync(join(base, '.update-lock')));
+  await eventually(async () => existsSync(join(base, '.updating')));
   expect(update()).toMatchObject({
     status: 1,
     stderr: 'Another update runs on this server: wait until it has ended. Nothing was switched.\n',

@@ -39,7 +39,7 @@ type Site = { base: string; owner: number | undefined; restart: string; patience
 
 /**
  * Surroundings of what is run. Without what npm hands on: root's settings, such as its cache, which the owner of the
- * folder cannot write, and programs of this release, whose Node makes npm overlook the settings of the server.
+ * folder cannot write, and programs of this release.
  */
 function surroundingsOf({ base, owner }: Site): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
@@ -198,7 +198,7 @@ async function main(): Promise<number> {
     restart: values.restart,
     patience: { seconds: Number(values.seconds), steady: Number(values.steady) },
   };
-  await takeLock(join(base, '.update-lock'), () => {
+  await takeLock(join(base, '.updating'), () => {
     throw new Error('Another update runs on this server: wait until it has ended.');
   });
   const misplaced = dataProblem(site);

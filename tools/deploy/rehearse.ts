@@ -31,7 +31,7 @@ export async function rehearse(
 ): Promise<string | undefined> {
   const PORT = await freePort();
   // As in kalys.service.
-  const site = spawn(join(folder, 'node_modules/node/bin/node'), ['server/main.mjs'], {
+  const site = spawn(join(folder, '.node/node'), ['server/main.mjs'], {
     ...options,
     cwd: folder,
     env: { ...env, ...alone, ...withParent, HOST: '127.0.0.1', PORT },
