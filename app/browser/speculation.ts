@@ -23,7 +23,7 @@ function rules(action: 'prerender' | 'prefetch', eagerness: 'moderate' | 'conser
  * The same on every page: the Content-Security-Policy allows them by hash. A pointer that rests on a link means it. On a
  * touch screen Chromium takes `moderate` for links that are merely seen, and visitors pay for pages that they never
  * open: there a page is fetched when its link is pressed. A tenth of a second is too short for more: a page that is
- * prerendered then is painted later than one that is not (docs/decisions/0037-dictionaries.md).
+ * prerendered then is painted later than one that is not (docs/decisions/archive.md#0037).
  */
 export const speculationRules = {
   pointer: rules('prerender', 'moderate'),

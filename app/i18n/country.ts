@@ -2,7 +2,7 @@ import { withFallback } from './languages.ts';
 
 /**
  * The country of the company, by which numbers are dialled, prices paid and addresses written. A file and no field of
- * the desk: another country is another law, too (docs/decisions/0035-the-place-is-a-fact.md). Its time zone stands in
+ * the desk: another country is another law, too (docs/decisions/archive.md#0035). Its time zone stands in
  * `office-clock.ts`.
  */
 export const country = {

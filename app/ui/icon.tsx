@@ -1,6 +1,6 @@
 /**
  * Outlines on a square of 24, of Lucide (ISC licence); social glyphs are drawn for this site. They stand in the page: a
- * sprite would be one more file that competes with what is seen first (docs/decisions/0062-what-is-seen-first.md).
+ * sprite would be one more file that competes with what is seen first (docs/decisions/archive.md#0062).
  */
 const outlines = {
   alert:

@@ -52,7 +52,7 @@ export const requests = pgTable(
     phone: text().notNull(),
     /**
      * Whose request it is, for staff only; null until `settleClients` has looked. Set apart from storing a request, so that
-     * the time of no answer to a visitor depends on who is known (docs/decisions/0033).
+     * the time of no answer to a visitor depends on who is known (docs/decisions/0033-nobody-learns-who-is-a-client.md).
      */
     client_id: bigint({ mode: 'number' }).references(() => clients.id, { onDelete: 'set null' }),
     /** Service option `1` to `5`; empty where the form has none. */

@@ -59,7 +59,7 @@ type Parts = {
 
 /**
  * Sends the messages of the outbox through the configured channels until the queue is closed. A message is sent twice
- * only if its delivery could not be recorded (docs/decisions/0009).
+ * only if its delivery could not be recorded (docs/decisions/0009-outbox.md).
  */
 export async function deliver(
   jobs: Jobs,

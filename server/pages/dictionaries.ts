@@ -58,7 +58,7 @@ export type Dictionaries = ReturnType<typeof createDictionaries>;
 const pagesBytes = 4 * 2 ** 20;
 
 /**
- * What browsers may have (docs/decisions/0037): stylesheets, of this release and those before, and the first page that
+ * What browsers may have (docs/decisions/archive.md#0037): stylesheets, of this release and those before, and the first page that
  * a visitor read. Only public pages are kept and compressed so: they hold nobody's data.
  * @param files files of the build, by path; its stylesheet learns to be compressed
  * @param earlier stylesheets of releases before

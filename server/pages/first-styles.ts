@@ -13,7 +13,7 @@ const stylesheetLinks = /(?:<link rel="stylesheet" href="[^"]+"\/?>)+/;
 /**
  * Inlines a page's critical CSS, so that its first paint waits for no other file. The stylesheet links
  * move into `<noscript>`, from where scripts load the fonts (`app/browser/inline/first-paint.ts`) and, with the first
- * form that is touched, the rest (`app/browser/styles.ts`; docs/decisions/0016-first-paint.md).
+ * form that is touched, the rest (`app/browser/styles.ts`; docs/decisions/archive.md#0016).
  * @param files files of the build, by path
  */
 export function createFirstStyles(

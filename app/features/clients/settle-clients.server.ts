@@ -9,7 +9,7 @@ type UnassignedRequest = { id: string; phone: string; email: string; sound_key: 
 
 /**
  * Says of each request that is not looked at yet whose it is. Runs every minute, and before staff read requests: never
- * when one is stored, because the time of that answer would tell its sender who is known (docs/decisions/0033).
+ * when one is stored, because the time of that answer would tell its sender who is known (docs/decisions/0033-nobody-learns-who-is-a-client.md).
  * @returns how many requests were looked at
  * @throws when the database does not answer; what is not done by then is done by the next run
  */

@@ -38,7 +38,7 @@ const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: 
  * Sign-in of staff (better-auth). Its HTTP handler is not mounted: the routes of the desk call `auth.api`, so
  * that no endpoint exists that the address table does not name. What it lets through is closed here: passkeys
  * without user verification, a password alone, and a code that is used again
- * (docs/decisions/0019-desk.md).
+ * (docs/decisions/archive.md#0019).
  */
 export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
   // In authenticator apps and passkeys.

@@ -40,7 +40,7 @@ function useWords({ status, missing }: ErrorScreenProps): Words {
   return { title: t(`refused.${key}.title`), text: t(`refused.${key}.text`, { phone }) };
 }
 
-/** The page of an HTTP error (docs/decisions/0003-problems-are-pages.md). */
+/** The page of an HTTP error (docs/decisions/archive.md#0003). */
 export function ErrorScreen(props: ErrorScreenProps) {
   const pathTo = usePathTo();
   const { status, missing } = props;

@@ -20,7 +20,7 @@ import { ServiceTerms } from './service-terms.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const service = findService(params.id);
-  // The error page lists the services (docs/decisions/0003).
+  // The error page lists the services (docs/decisions/archive.md#0003).
   if (!service) throw data({ screen: 'service' }, { status: 404 });
   const next = await readNextHours(context, { service: service.id });
   return {
