@@ -246,14 +246,12 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   expect(oldCase).toContain('Abdyldaeva');
   expect(oldCase).not.toContain('#abdyldaeva');
 
-  // A sample drawing goes with the invented name.
-  expect(await textOf('/en/Attorneys')).toContain('/orozaliev-');
   await open(page, 'person/orozaliev');
   for (const language of ['Русский', 'Кыргызча', 'English']) {
     await page.getByLabel(`Имя и фамилия: ${language}`).fill(`Dastan Akmatov ${language}`);
   }
   await save(page);
-  await showsSoon('/en/Attorneys', 'Dastan Akmatov English', '/orozaliev-');
+  await showsSoon('/en/Attorneys', 'Dastan Akmatov English', 'Orozaliev');
 
   await page.goto(`${desk.site.url}/desk/facts/people/versions`);
   await page.getByRole('button', { name: 'Восстановить: Данные из файлов сайта' }).click();

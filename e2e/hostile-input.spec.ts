@@ -137,7 +137,6 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'deskLive',
       'deskMeeting',
       'deskPasskey',
-      'deskPortraitPreview',
       'deskPrivacyExport',
       'deskPushDevice',
       'deskRequestFiles',

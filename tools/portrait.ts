@@ -1,32 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { cutStencil, evenPortrait } from '#platform/pictures/stencil.ts';
 import { defaultPeople } from '../app/content/default-attorneys.ts';
 
 // Cuts a portrait out of a photo: `npm run portrait -- photo.jpg sydykova` (docs/how-to/add-a-portrait.md).
-const usage = 'npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]';
-
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { threshold: { type: 'string', default: '50' } },
-    });
-  } catch {
-    return { positionals: [], values: { threshold: '' } };
-  }
-}
-
-const { positionals, values } = parse();
-const [photo, key] = positionals;
-const threshold = Number(values.threshold);
-if (!photo || !/^[a-z][a-z\d-]*$/.test(key ?? '') || !(threshold > 0 && threshold < 100)) {
-  console.error(usage);
+const [photo, key = '', ...others] = process.argv.slice(2);
+if (!photo || !/^[a-z][a-z\d-]*$/.test(key) || others.length > 0) {
+  console.error('npm run portrait -- <photo> <key of the person>');
   process.exit(1);
 }
 const known = ['director', ...defaultPeople.map((person) => person.key)];
-if (!known.includes(key ?? '')) {
+if (!known.includes(key)) {
   console.error(
     `Nobody in default-attorneys.ts has the key "${key}": ${known.join(', ')}. Portraits of people added on the desk are cut there: /desk/portraits.`,
   );
@@ -36,7 +20,7 @@ const even = await evenPortrait(photo).catch((error: Error) => {
   console.error(`${photo} is no picture that can be read: ${error.message}`);
   process.exit(1);
 });
-const bytes = await cutStencil(even, threshold);
+const bytes = await cutStencil(even);
 const folder = join(import.meta.dirname, '../app/content/portraits');
 const file = join(folder, `${key}.webp`);
 writeFileSync(file, bytes);

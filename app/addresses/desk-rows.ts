@@ -409,11 +409,6 @@ const coreRows = {
     read: 'portraits.read',
     write: 'portraits.change',
   },
-  deskPortraitPreview: {
-    path: '/desk/portraits/:id/stencil',
-    screen: 'desk/people/portrait-preview/portrait-preview-route.ts',
-    read: 'portraits.read',
-  },
   /** Files for and from other systems. */
   deskMoving: {
     path: '/desk/moving',

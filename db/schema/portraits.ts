@@ -4,11 +4,9 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const portraits = pgTable('portraits', {
   /** A key of `app/content/attorneys.ts`, or `director`. */
   key: text().primaryKey(),
-  /** Base64 of the WebP, at most 10 KB; null: the file of the project. */
-  image: text(),
+  /** Base64 of the WebP, at most 10 KB. */
+  image: text().notNull(),
   /** Base64 of the WebP of the left half as a photograph, which covers the stencil there; null: a stencil in both halves. */
   photo_half: text(),
-  /** Base64 of the prepared photo while its stencil is being chosen; null: there is none. */
-  photo: text(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

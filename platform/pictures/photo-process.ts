@@ -56,7 +56,7 @@ export type PhotoTask =
   | { do: 'jpeg'; bytes: Uint8Array }
   | { do: 'cut'; bytes: Uint8Array; cut: PhotoCrop }
   /** Of a prepared photo. */
-  | { do: 'stencil'; bytes: Uint8Array; threshold: number }
+  | { do: 'stencil'; bytes: Uint8Array }
   /** Of a prepared photo. */
   | { do: 'half'; bytes: Uint8Array };
 export type PhotoResult = { data: Uint8Array; width: number; height: number };

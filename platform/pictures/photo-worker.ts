@@ -44,7 +44,7 @@ process.on('disconnect', () => process.exit());
 async function work(task: PhotoTask): Promise<PhotoResult> {
   if (task.do === 'cut') return cutOut(task.bytes, task.cut);
   if (task.do === 'stencil') {
-    return { data: await cutStencil(task.bytes, task.threshold), ...stencilSize };
+    return { data: await cutStencil(task.bytes), ...stencilSize };
   }
   if (task.do === 'half') return leftHalf(task.bytes);
   if (task.do === 'picture') return encode(await checked(await withEnd(task.bytes)));

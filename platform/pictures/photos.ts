@@ -43,11 +43,10 @@ export type Photos = {
   prepare: (form: AsyncIterable<Uint8Array>, type: string) => Promise<Uint8Array>;
   /**
    * Cuts a stencil out of a prepared photo.
-   * @param threshold percentage of brightness below which a place is dark
    * @returns lossless WebP of at most 10 KB
    * @throws PhotoError
    */
-  stencil: (prepared: Uint8Array, threshold: number) => Promise<Uint8Array<ArrayBuffer>>;
+  stencil: (prepared: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
   /**
    * The left half of a prepared photo, 320 × 800.
    * @returns WebP
@@ -111,8 +110,8 @@ export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
     async prepare(form, type) {
       return (await upload('prepare', form, type)).data;
     },
-    async stencil(prepared, threshold) {
-      const { data } = await work.run({ do: 'stencil', bytes: prepared, threshold });
+    async stencil(prepared) {
+      const { data } = await work.run({ do: 'stencil', bytes: prepared });
       return new Uint8Array(data);
     },
     async leftHalf(prepared) {

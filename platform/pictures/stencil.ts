@@ -7,6 +7,8 @@ export const stencilSize = { width: 640, height: 800 };
 const maxBytes = 10_000;
 /** Blur before the cut, in pixels: the knife has no finer detail. */
 const blurs = [2, 3, 4, 6, 8];
+/** Where the face is, in pixels: what is dark in it decides, not hair, suit and wall. */
+const face = { left: 160, top: 160, width: 320, height: 400 };
 /** Tile of the local contrast, in pixels: larger ones take seconds. */
 const tile = 80;
 
@@ -30,16 +32,15 @@ export async function evenPortrait(photo: SharpInput): Promise<Buffer> {
 /**
  * Cuts a stencil: white where the photo is dark, black elsewhere.
  * @param even photo of `evenPortrait`
- * @param threshold percentage of brightness below which a place is dark
  * @returns lossless WebP of at most 10 KB
  * @throws an error with the problem `tooDetailed`
  */
-export async function cutStencil(even: SharpInput, threshold: number): Promise<Buffer> {
+export async function cutStencil(even: SharpInput): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (const blur of blurs) {
     const soft = await sharp(even).blur(blur).png().toBuffer();
     const cut = await sharp(soft)
-      .threshold(Math.round((threshold / 100) * 255))
+      .threshold(darkBelow(await sharp(soft).extract(face).greyscale().raw().toBuffer()))
       .png()
       .toBuffer();
     bytes = await sharp(cut).negate().webp({ lossless: true, effort: 6 }).toBuffer();
@@ -48,4 +49,24 @@ export async function cutStencil(even: SharpInput, threshold: number): Promise<B
   const problem: PhotoProblem = 'tooDetailed';
   const message = `The photo is too busy: ${bytes.length} bytes. Take it before an even wall.`;
   throw Object.assign(new Error(message), { problem });
+}
+
+/** Brightness below and above which nothing of a face is left. */
+const [darkest, brightest] = [51, 204];
+
+/** The brightness that separates dark pixels from bright ones best, by Otsu's method: the variance between both is largest. */
+function darkBelow(pixels: Uint8Array): number {
+  const counts = new Array<number>(256).fill(0);
+  for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;
+  const sum = counts.reduce((total, count, value) => total + count * value, 0);
+  let [dark, darkSum, best, found] = [0, 0, 0, 128];
+  counts.forEach((count, value) => {
+    dark += count;
+    darkSum += count * value;
+    const bright = pixels.length - dark;
+    if (dark === 0 || bright === 0) return;
+    const variance = dark * bright * (darkSum / dark - (sum - darkSum) / bright) ** 2;
+    if (variance > best) [best, found] = [variance, value + 1];
+  });
+  return Math.min(Math.max(found, darkest), brightest);
 }

@@ -86,15 +86,14 @@ function FactItem({
       <a className="desk-more" href={href} data-step="">
         <b>{name}</b>
       </a>
-      {(note || links.length > 0) && (
+      {note && <p>{note}</p>}
+      {links.length > 0 && (
         <p>
-          {note}
           {links.map((link) => (
             <Fragment key={link.href}>
-              {' '}
               <a className="desk-more" href={link.href}>
                 {link.text}
-              </a>
+              </a>{' '}
             </Fragment>
           ))}
         </p>

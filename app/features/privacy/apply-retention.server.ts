@@ -81,12 +81,9 @@ async function forgetMoves({ owner }: Database, until: Date): Promise<void> {
     AND NOT EXISTS (SELECT FROM client_moves WHERE clients.id IN (from_client, to_client))`);
 }
 
-/** Uploads that nobody has decided on: photos for portraits, files of posts. */
+/** Uploads that nobody has decided on: files of posts. */
 async function forgetUploads({ owner }: Database, until: Date): Promise<void> {
   const due = sql`${until.toISOString()}::timestamptz`;
-  await owner.execute(
-    sql`UPDATE portraits SET photo = NULL WHERE photo IS NOT NULL AND updated_at < ${due}`,
-  );
   await owner.execute(sql`DELETE FROM post_import_files WHERE created_at < ${due}`);
 }
 

@@ -181,17 +181,6 @@ test('a move between clients is forgotten after a day, and a client with his las
   await database.owner.$client.query('DELETE FROM requests WHERE id = $1', [request]);
 });
 
-test('uploads that nobody has decided on are forgotten after a day', async () => {
-  await site.database.owner.$client.query(
-    `INSERT INTO portraits (key, photo, updated_at) VALUES
-       ('director', 'old', $1::timestamptz - interval '25 hours'),
-       ('sydykova', 'new', $1::timestamptz - interval '23 hours')`,
-    [now],
-  );
-  await applyRetention(site.database, now);
-  expect(await column('SELECT key FROM portraits WHERE photo IS NOT NULL')).toEqual(['sydykova']);
-});
-
 test('the second time there is nothing to do', async () => {
   expect(Object.values(await applyRetention(site.database, now))).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -4,9 +4,12 @@ import type { SectionFacts } from '../../../content/site-facts.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
+import { hasPortrait } from '../../../features/portraits/portrait-work.server.ts';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { readFields } from '../../form-fields.ts';
+import { PortraitWork } from '../../people/portrait-work.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { collections } from '../all-collections.server.ts';
 import {
@@ -26,9 +29,9 @@ import { itemPath, listSectionAt, sectionPath } from '../section-path.ts';
 import type { Route } from './+types/item-screen';
 
 export async function loader({ pattern, params: { id = '' }, context }: Route.LoaderArgs) {
-  requireStaff(context, 'facts.read');
+  const { staff } = requireStaff(context, 'facts.read');
   const { language } = context.get(pageContext);
-  const { database } = context.get(servicesContext);
+  const { database, photos } = context.get(servicesContext);
   const section = listSectionAt(pattern);
   const collection = collections[section];
   const { id: seen, facts } = await readCurrentFacts(database.owner, section);
@@ -53,7 +56,10 @@ export async function loader({ pattern, params: { id = '' }, context }: Route.Lo
           }))
         : undefined,
     savesHidden: !item && hidesInList(collection),
-    portrait: collection.portrait && item !== undefined,
+    portrait:
+      collection.portrait && item && may(staff.role, 'portraits.change')
+        ? { made: await hasPortrait(database, id), maxMb: photos.maxMb }
+        : undefined,
   };
 }
 
@@ -113,7 +119,9 @@ export default function ItemScreen({ loaderData, actionData }: Route.ComponentPr
       }
       seen={seen}
       typed={typed}
-      below={loaderData.portrait && null}
+      below={
+        loaderData.portrait && name && <PortraitWork id={id} name={name} {...loaderData.portrait} />
+      }
     >
       {links.map(({ href, text }) => (
         <p key={href}>
