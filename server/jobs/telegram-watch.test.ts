@@ -361,6 +361,17 @@ test('switched off by the owner, it leaves nothing but the threads, and reads no
   expect(await channelName(site.database, 'telegram')).toBe('kalys_test_bot');
 });
 
+test('a message that keeps failing holds up no other, and its client is asked to send it again', async () => {
+  const { id, chat } = await joined();
+  telegram.write(chat, { text: {} });
+  telegram.write(chat, { text: 'После' });
+  for (let tries = 0; tries < 5; tries += 1) await poll();
+  expect(await threadOf(id)).toMatchObject([{ text: 'После' }]);
+  expect(
+    telegram.said.filter((one) => one.chat === chat && /ещё\sраз/.test(one.text)),
+  ).toHaveLength(1);
+});
+
 test('a correction that changes no word is nothing', async () => {
   const { id, chat } = await joined();
   const message = { message_id: 50, chat: { id: chat, type: 'private' }, text: 'Повестка' };

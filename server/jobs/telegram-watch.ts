@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { SiteServices } from '#app/context.ts';
 import { noteChannel } from '#app/features/casework/channel-watch.server.ts';
-import { takeUpdate } from '#app/features/casework/telegram-messenger.server.ts';
+import { sayLeftOut, takeUpdate } from '#app/features/casework/telegram-messenger.server.ts';
 import { type TelegramUpdate, updateKinds } from '#app/features/casework/telegram-types.ts';
 import { channelStates } from '#db/schema/channels.ts';
 import { holdLock } from '#platform/db/session-lock.ts';
@@ -116,7 +116,7 @@ async function readUpdates(
     });
   for (const update of updates) {
     await takeUpdate(services, bot, update).catch((error: unknown) =>
-      leaveOut(services, update, error),
+      leaveOut(services, bot, update, error),
     );
     failed.delete(update.update_id);
     // Telegram forgets what is below the next offset.
@@ -127,15 +127,23 @@ async function readUpdates(
 const isWebhookConflict = (error: unknown): boolean =>
   error instanceof TelegramRefused && error.status === 409 && error.message.includes('webhook');
 
-/** An update that fails by itself again and again holds up no other. @throws while it may be tried again */
+/**
+ * An update that fails by itself again and again holds up no other: its client is asked to send it again.
+ * @throws while it may be tried again
+ */
 async function leaveOut(
   { database, log }: SiteServices,
-  { update_id }: TelegramUpdate,
+  bot: TelegramBot,
+  update: TelegramUpdate,
   error: unknown,
 ): Promise<void> {
+  const { update_id } = update;
   const tries = (failed.get(update_id) ?? 0) + 1;
   if (tries >= updateTries && (await database.isReady()) && (await database.takesWrites())) {
     log.error({ err: error, update_id }, 'A message from Telegram was left out');
+    await sayLeftOut(bot, update).catch((problem: unknown) =>
+      log.error({ err: problem, update_id }, 'Its client could not be notified'),
+    );
     return;
   }
   failed.set(update_id, tries);

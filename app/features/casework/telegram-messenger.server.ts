@@ -1,5 +1,7 @@
 import { Postponed } from '#platform/outbox/deliver.ts';
 import { botFileMax, type TelegramBot, TelegramRefused } from '#platform/telegram.ts';
+import { company } from '../../content/company.ts';
+import { textsOf } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { closeChats } from './chat-lost.server.ts';
@@ -118,6 +120,19 @@ export async function takeUpdate(
     await takeChoice(services, messenger, choice, (raw) => chatMessage(raw as TelegramMessage));
   }
   await bot.call('answerCallbackQuery', { callback_query_id: id }).catch(notRefused);
+}
+
+/** Tells a client that their message could not be taken, as far as Telegram lets it through. */
+export async function sayLeftOut(
+  bot: TelegramBot,
+  { message, edited_message, callback_query }: TelegramUpdate,
+): Promise<void> {
+  const lost = message ?? edited_message ?? callback_query?.message?.reply_to_message;
+  if (lost?.chat.type !== 'private') return;
+  const { t } = textsOf(languageOf(lost));
+  const text = t('chat:leftOut', { phone: company().phones[0].display });
+  const about = { about: telegramId(lost), codes: [], choose: '' };
+  await telegramMessenger(bot).say(`${lost.chat.id}`, text, about);
 }
 
 function chatMessage(message: TelegramMessage): ChatMessage {
