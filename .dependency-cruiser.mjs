@@ -104,7 +104,7 @@ export default {
     only(
       'manifest',
       '^app/manifest/',
-      '^app/(manifest|addresses|i18n|rights)/|^app/context[.]ts$|^platform/',
+      '^app/(manifest|addresses|i18n|rights)/|^app/context[.]ts$|^app/features/health/health-check[.]ts$|^platform/',
       'manifest has types and the fold',
     ),
     only(

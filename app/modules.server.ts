@@ -13,6 +13,12 @@ export function openModules(services: Parameters<NonNullable<ServerManifest['inP
   return modules.flatMap(({ inProcess }): InProcess[] => (inProcess ? [inProcess(services)] : []));
 }
 
+/** Regular work of all modules. */
+export const moduleJobs = modules.flatMap(({ jobs }) => jobs ?? []);
+
+/** Health checks of all modules. */
+export const moduleChecks = modules.flatMap(({ checks }) => checks ?? []);
+
 function hook<Point extends keyof HookTypes>(point: Point): readonly HookTypes[Point][] {
   return modules.flatMap(({ hooks }) => hooks?.[point] ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import type { HealthCheck } from '../features/health/health-check.ts';
 import type { Page } from '../i18n/page-context.tsx';
 import type { HookTypes } from './hooks.ts';
 
@@ -19,10 +20,27 @@ export type InProcess = {
   close?: () => Promise<void>;
 };
 
+/** Services of a job. */
+export type JobServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
+
+/** Work that the site does regularly, in one process at a time. */
+export type ModuleJob = {
+  /** Its queue in pg-boss. */
+  queue: string;
+  /** Cron expression, UTC. */
+  cron: string;
+  /** Message of the log when it fails; it runs again at its next time. */
+  failure: string;
+  run: (services: JobServices, now: Date) => Promise<unknown>;
+};
+
 /** Functions of a module that the server calls. */
 export type ServerManifest = {
   name: string;
   inProcess?: (services: Pick<Services, 'database' | 'log'>) => InProcess;
+  jobs?: readonly ModuleJob[];
+  /** What can be wrong with it, for doctor, desk and alarm. */
+  checks?: readonly HealthCheck[];
   /** What it adds to extension points. */
   hooks?: Partial<HookTypes>;
 };

@@ -5,6 +5,7 @@ import type {
   HealthRow,
   Reader,
 } from '#app/features/health/health-check.ts';
+import { moduleChecks } from '#app/modules.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { checkBackupKey, checkBackupStore, checkCopies, checkTrial } from './check-backups.ts';
 import {
@@ -220,6 +221,7 @@ export const checks: readonly HealthCheck[] = [
     settings: /^BACKUP/,
     run: ({ env, now }) => checkBackupStore(env, now),
   },
+  ...moduleChecks,
   { name: 'desk', readers: doctor, run: on(({ database }) => checkStaff(database)) },
   { name: 'company', readers: doctor, run: on(async ({ env }) => checkCompany(env)) },
   { name: 'demo data', readers: doctor, run: on(({ env, database }) => checkDemo(env, database)) },

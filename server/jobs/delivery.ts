@@ -8,6 +8,7 @@ import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/staff-invitation-mail.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
+import { moduleJobs } from '#app/modules.server.ts';
 import type { MessageKind } from '#app/notify/message-kinds.ts';
 import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';
@@ -37,6 +38,7 @@ import { botOf, channelsOf, mailFrom, staffEmailOf } from './channels.ts';
 import { scheduleClientWatch } from './client-watch.ts';
 import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
+import { onSchedule } from './on-schedule.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
@@ -179,6 +181,10 @@ async function runDelivery(
     },
   });
   await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
+  for (const { run, ...job } of moduleJobs) {
+    const services = { database, log, outbox, secret, siteUrl: env.SITE_URL };
+    await onSchedule(boss, { ...job, log }, () => run(services, new Date()));
+  }
   await scheduleInvitations(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   return {
     ...outbox,
