@@ -36,7 +36,6 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
                 post={post}
                 title={post.title}
                 excerpt={post.excerpt}
-                readMore={t('list.readMore')}
                 image={pictureOf(post)}
                 lead={index === 0 && news.page === 1}
                 first={index === 0}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { defaultImage } from './news-rules.ts';
 import { photoSources } from './photos/photo-rules.ts';
 import { PostMeta } from './post-meta.tsx';
@@ -12,8 +11,6 @@ type PostCardProps = {
   post: Pick<PostTeaser, 'id' | 'lang' | 'created_at'>;
   title: ReactNode;
   excerpt: ReactNode;
-  /** Label of a link below the excerpt; without it only image and title link to the post. */
-  readMore?: string;
   /** URL of its picture; without it the card has none. */
   image?: string;
   /** Newest of all: its picture is large. */
@@ -26,7 +23,7 @@ type PostCardProps = {
 
 /** A post in a list, marked with its language where that is not the page's. */
 export function PostCard(props: PostCardProps) {
-  const { post, title, excerpt, readMore, image, lead, level = 2, first } = props;
+  const { post, title, excerpt, image, lead, level = 2, first } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   const pathTo = usePathTo();
   const language = useLanguage();
@@ -38,18 +35,11 @@ export function PostCard(props: PostCardProps) {
       {image && <Picture href={href} image={image} first={first} lead={lead} />}
       <PostMeta date={post.created_at} month="short" />
       <Title lang={lang}>
-        <a href={href}>{title}</a>
+        <a className="cover" href={href}>
+          {title}
+        </a>
       </Title>
       <p lang={lang}>{excerpt}</p>
-      {readMore && (
-        <a className="more" href={href}>
-          <span>{readMore}</span>
-          <span className="vh" lang={lang}>
-            {title}
-          </span>
-          <Icon name="arrow-right" />
-        </a>
-      )}
     </article>
   );
 }

@@ -21,6 +21,8 @@ type CheckFormProps = {
 
 const id = 'check';
 
+const [first, ...further] = otherSides;
+
 /** Who asks, about whom, what kind of matter. A plain form: the server checks, and gives back what was typed. */
 export function CheckForm({ answer }: CheckFormProps) {
   const pathTo = usePathTo();
@@ -51,15 +53,19 @@ export function CheckForm({ answer }: CheckFormProps) {
     >
       <h2>{texts.title}</h2>
       <InputField {...bind('name')} texts={texts.name} autoComplete="name" />
-      {otherSides.map((side, index) => (
-        <InputField
-          key={side}
-          {...bind(side)}
-          texts={texts[side]}
-          autoComplete="off"
-          {...(index > 0 && { optional })}
-        />
-      ))}
+      <InputField {...bind(first)} texts={texts[first]} autoComplete="off" />
+      <details open={further.some((side) => bind(side).error || fields[side].initialValue)}>
+        <summary>{texts.addSide}</summary>
+        {further.map((side) => (
+          <InputField
+            key={side}
+            {...bind(side)}
+            texts={texts[side]}
+            autoComplete="off"
+            optional={optional}
+          />
+        ))}
+      </details>
       <SelectField
         {...bind('matter')}
         texts={texts.matter}

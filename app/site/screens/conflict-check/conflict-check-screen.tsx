@@ -97,21 +97,22 @@ export default function ConflictCheckScreen({ loaderData, actionData }: Route.Co
   );
 }
 
-/** What a visitor gets, what we need, why, and what stays secret. */
+/** What a visitor gets and what stays secret; what we need and why is folded. */
 function Promises() {
   const { t } = useTranslation('talk');
   const { t: home } = useTranslation('home');
   const within = home('people.replyWithin', { count: company().replyHours });
   return (
-    <dl className="stack">
-      {(['get', 'need', 'reason', 'secret'] as const).map((name) => (
-        <div key={name}>
-          <dt>
-            <b>{t(`why.${name}.title`)}</b>
-          </dt>
-          <dd>{t(`why.${name}.text`, { within })}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p>
+        {t('why.get.text', { within })} {t('why.secret.text')}
+      </p>
+      <details>
+        <summary>{t('why.reason.title')}</summary>
+        <p>
+          {t('why.reason.text')} {t('why.need.text')}
+        </p>
+      </details>
+    </>
   );
 }

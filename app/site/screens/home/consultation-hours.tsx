@@ -11,7 +11,7 @@ export function ConsultationHours() {
         <div className="stack">
           <h2 id="hours-title">{t('hours.title')}</h2>
           <p className="lead">{t('hours.text', consultationMinutes)}</p>
-          <p>{t('hours.limits')}</p>
+          <p className="small">{t('hours.limits')}</p>
           <p>
             <a className="btn" href={useBookingHref()}>
               {t('hours.button')}

@@ -18,7 +18,7 @@ export function People() {
   const { t } = useTranslation(['home', 'attorneys', 'about']);
   return (
     <Section
-      className="home-people"
+      className="home-people flush"
       titleId="people-title"
       title={t('attorneys:section.title')}
       aside={<MoreLink href={pathTo('attorneys')} text={t('about:people.all')} />}

@@ -18,15 +18,15 @@ type HomeScreenProps = {
   contactForm: ReactNode;
 };
 
-/** Sections of the home page: first what it costs, who they are, what they do. */
+/** Sections of the home page: first what it costs, what they do, who they are. */
 export function HomeScreen({ testimonials, contactForm }: HomeScreenProps) {
   return (
     <>
       <Hero />
       <PriceLine />
       <FeatureTiles />
-      <People />
       <PracticeCards />
+      <People />
       <AboutBlock />
       <Portfolio />
       <Seam colours={company().cases.length > 0 ? 'felt2-madder' : 'felt-madder'} />

@@ -14,7 +14,6 @@ export function PracticeCards() {
   const wordsOf = useCardWords();
   return (
     <Section
-      className="flush"
       titleId="practice-title"
       title={t('practice.title')}
       aside={<MoreLink href={pathTo('practice')} text={common('nav.allServices')} />}

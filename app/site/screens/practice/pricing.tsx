@@ -21,24 +21,24 @@ export function Pricing() {
       title={t('pricing.title')}
       lead={`${t('pricing.subtitle')}. ${t('pricing.change')}`}
     >
+      <div className="plans-note">
+        <h3>{t('pricing.payment.title')}</h3>
+        <p>
+          {t('pricing.payment.fee')} {t('pricing.payment.costs')}
+        </p>
+      </div>
       <div className="plans">
         {company().plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}
       </div>
-      <div className="acc">
+      <div className="acc compare-fold">
         <details>
           <summary>
             <h3>{t('pricing.table.caption')}</h3>
           </summary>
           <Comparison />
         </details>
-      </div>
-      <div className="plans-note">
-        <h3>{t('pricing.payment.title')}</h3>
-        <p className="muted">
-          {t('pricing.payment.fee')} {t('pricing.payment.costs')}
-        </p>
       </div>
     </Section>
   );
