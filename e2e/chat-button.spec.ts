@@ -15,8 +15,8 @@ const chat = (page: Page) =>
 
 for (const [width, path, share] of [
   [390, '/', 0.5],
-  [390, '/en/faq', 0.3],
-  [768, '/faq', 0.7],
+  [390, '/en/faq', 0.2],
+  [768, '/faq', 0.4],
 ] as const) {
   test(`the chat button hides only from what it would cover: ${path}, ${width} px`, async ({
     page,
