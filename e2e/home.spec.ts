@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { defaultTroubles } from '../app/content/default-troubles.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { VisitedForm } from './support/forms.ts';
@@ -43,8 +44,8 @@ test('the hero changes by itself, stops when paused, and its buttons lead to the
   await page.mouse.move(700, 850);
   await page.clock.runFor(2500);
   await expectSlide(page, 2);
-  // By class: the picture is decorative, so it has no role.
-  await expect(slideOf(page, 2).locator('.slide-art')).toHaveCSS('transition-duration', '3.3s');
+  const headline = slideOf(page, 2).getByRole('heading');
+  await expect(headline).toHaveCSS('transition-duration', '3.3s, 0s');
   await expect(hero.locator('[data-slides] > *').first()).toHaveAttribute('inert', '');
   await hero.getByRole('button', { name: rotating.pause }).click();
   await page.mouse.move(700, 850);
@@ -111,6 +112,44 @@ test('reduced motion: nothing moves by itself', async ({ page }) => {
   await expect(heroOf(page)).toHaveAttribute('data-enhanced', 'hero');
   await page.clock.runFor(6500);
   await expectSlide(page, 1);
+});
+
+/** What one says, what is answered, what decides, and the button, as they are shown. */
+async function expectTrouble(page: Page, key: string) {
+  const trouble = defaultTroubles.find((each) => each.key === key);
+  if (!trouble) throw new Error(`No trouble ${key}`);
+  const { you, they, decides, term, article } = trouble.words.en;
+  const both = page.getByRole('region', { name: home.bothSides.title });
+  await expect(both.getByRole('definition')).toHaveText(
+    [you, they, decides, `${term} ${article}`].map((text) => new RegExp(spaced(text))),
+  );
+  await expect(both.getByText(home.bothSides.sample).filter({ visible: true })).toBeVisible();
+  await expect(both.locator('.judged a').filter({ visible: true })).toHaveAttribute(
+    'href',
+    new RegExp(`^/booking\\?service=1&lawyer=${trouble.attorney}`),
+  );
+}
+
+/** A pattern of a text, whose spaces the typographer may have changed. */
+const spaced = (text: string) => text.replace(/[.?()]/g, '\\$&').replaceAll(' ', '\\s');
+
+test('what happened: arrows choose a trouble, both of whose sides are shown', async ({ page }) => {
+  await expectTrouble(page, 'debt');
+  await page.getByRole('radio', { name: 'Debt not repaid' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expectTrouble(page, 'family');
+  await page.getByText('I was detained').click();
+  await expectTrouble(page, 'accused');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what happened: links choose a trouble', async ({ page }) => {
+    await page.getByRole('link', { name: 'Road accident' }).click();
+    await expect(page).toHaveURL(/\?t=accident$/);
+    await expectTrouble(page, 'accident');
+  });
 });
 
 test('tiles, practice cards, hours', async ({ page }) => {

@@ -470,6 +470,18 @@ const coreRows = {
     read: 'facts.read',
     write: 'facts.change',
   },
+  deskTroubles: {
+    path: '/desk/facts/troubles',
+    screen: 'desk/facts/list/list-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskTrouble: {
+    path: '/desk/facts/trouble/:id',
+    screen: 'desk/facts/item/item-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
   deskFactsSection: {
     path: '/desk/facts/:id',
     screen: 'desk/facts/facts-section/facts-section-screen.tsx',

@@ -38,7 +38,7 @@ export const table = {
   home: {
     path: '/',
     screen: 'site/screens/home/home-screen.tsx',
-    query: { sent: 'uncached' },
+    query: { sent: 'uncached', t: () => company().facts.troubles.troubles.map(({ key }) => key) },
     cached: true,
     listed: [listing('home', 'home', 'home:share')],
     aliases: ['home'],
@@ -63,6 +63,7 @@ export const table = {
   service: {
     path: '/practice-details/:id',
     screen: 'site/screens/practice-area/practice-area-screen.tsx',
+    query: { t: () => company().facts.troubles.troubles.map(({ key }) => key) },
     cached: true,
     listed: () =>
       company().services.map(({ id }) => ({

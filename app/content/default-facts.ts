@@ -6,6 +6,7 @@ import { defaultHolidays } from './default-holidays.ts';
 import { defaultPlanRows } from './default-plan-rows.ts';
 import { defaultPlans } from './default-plans.ts';
 import { defaultServices } from './default-services.ts';
+import { defaultTroubles } from './default-troubles.ts';
 import type { Plan, SiteFacts } from './site-facts.ts';
 
 /** The facts of the files, which hold where the desk has no others. What holds now: `company()`. */
@@ -17,6 +18,7 @@ export const defaultFacts: SiteFacts = {
   plans: { plans: defaultPlans, rows: defaultPlanRows },
   people: { people: defaultPeople },
   cases: { cases: defaultCases },
+  troubles: { troubles: defaultTroubles },
 };
 
 /** Facts with words in every language: those that were saved before a language was added have none in it. */
@@ -31,7 +33,7 @@ function fillLanguages(facts: unknown): unknown {
 /** The facts that the desk has saved, with those of the files for a section or a field that is missing. */
 export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
   const saved = fillLanguages(changed) as Partial<SiteFacts>;
-  const { company, contacts, hours, services, plans, people, cases } = defaultFacts;
+  const { company, contacts, hours, services, plans, people, cases, troubles } = defaultFacts;
   return {
     company: { ...company, ...saved.company },
     contacts: { ...contacts, ...saved.contacts },
@@ -59,6 +61,7 @@ export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
         { keyOf: ({ key }) => key, gone: (one) => ({ ...one, hidden: true }) },
       ),
     },
+    troubles: saved.troubles ?? troubles,
   };
 }
 

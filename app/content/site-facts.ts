@@ -83,6 +83,34 @@ export type Case = DeepReadonly<{
   words?: Record<Language, CaseWords> | undefined;
 }>;
 
+/** What a language has of a trouble, in a few words each. */
+export type TroubleWords = DeepReadonly<{
+  label: string;
+  /** What the client will say, and what the other side will answer. */
+  you: string;
+  they: string;
+  /** What decides between the two. */
+  decides: string;
+  /** Time limit, and the article of the law that sets it. */
+  term: string;
+  article: string;
+}>;
+
+/** An everyday trouble, heard from both sides. */
+export type Trouble = DeepReadonly<{
+  /** As in `/?t=debt`. Never changed, never given again. */
+  key: string;
+  /** The service and the attorney that its button books; empty: whoever is free first. */
+  service: ServiceId;
+  attorney: string;
+  hidden: boolean;
+  words: Record<Language, TroubleWords>;
+  /** Key of the attorney who has compared it with the law; empty: a sample (`shown-troubles.ts`). */
+  checkedBy: string;
+  /** `YYYY-MM-DD`, or empty. */
+  checkedOn: string;
+}>;
+
 /**
  * The facts that the desk may change, by section. Their defaults stand in `default-*.ts`; nothing else repeats them.
  */
@@ -167,6 +195,10 @@ export type SiteFacts = DeepReadonly<{
     /** In the order in which they are shown, hidden ones among them. */
     cases: Case[];
   };
+  troubles: {
+    /** In the order in which they are shown, hidden ones among them. */
+    troubles: Trouble[];
+  };
 }>;
 
 export const factSections = [
@@ -177,6 +209,7 @@ export const factSections = [
   'plans',
   'people',
   'cases',
+  'troubles',
 ] as const;
 export type FactSection = keyof SiteFacts;
 
@@ -226,6 +259,7 @@ const isFact: Record<FactName, true> = {
   rows: true,
   people: true,
   cases: true,
+  troubles: true,
 };
 
 /** Every fact that the desk may change, by its name. */

@@ -16,9 +16,16 @@ import { people } from './people-collection.server.ts';
 import { plans } from './plans-collection.server.ts';
 import { isListSection, type ListSection } from './section-path.ts';
 import { services } from './services-collection.server.ts';
+import { troubles } from './troubles-collection.server.ts';
 
 /** Every list of facts that the desk edits. */
-export const collections: Record<ListSection, Collection> = { people, services, plans, cases };
+export const collections: Record<ListSection, Collection> = {
+  people,
+  services,
+  plans,
+  cases,
+  troubles,
+};
 
 /** The fields of a version, to compare it with another one. */
 export function typedIn(version: FactVersion): TypedFacts {

@@ -69,6 +69,7 @@ const required: Record<ListSection, Record<string, string>> = {
   services: {},
   plans: { price: '900' },
   cases: {},
+  troubles: {},
 };
 
 function readFrom(collection: Collection, typed: Record<string, string>, item?: Item): Item {
@@ -124,6 +125,7 @@ test.each([
   ['plans', 'words.kg.name'],
   ['people', 'words.kg.specialty'],
   ['cases', 'words.kg.done'],
+  ['troubles', 'words.kg.they'],
 ] as const)('a new item of %s needs its words in three languages', (section, name) => {
   const typed = filled(collections[section], { ...required[section], [name]: ' ' });
   expect(readItem(collections[section], typed)).toEqual({ problems: { [name]: 'required' } });
@@ -134,6 +136,7 @@ test.each([
   ['plans', ['plan-4', 'plan-5']],
   ['people', ['en', 'en-8']],
   ['cases', ['case-7', 'case-8']],
+  ['troubles', ['trouble-7', 'trouble-8']],
 ] as const)('items that are added to %s have keys that no other had', (section, keys) => {
   const collection = collections[section];
   const one = added(section);

@@ -10,6 +10,7 @@ const listAddresses = {
   services: ['deskServices', 'deskService'],
   plans: ['deskPlans', 'deskPlan'],
   cases: ['deskCases', 'deskCase'],
+  troubles: ['deskTroubles', 'deskTrouble'],
 } as const satisfies Partial<Record<FactSection, readonly [PlainDeskName, string]>>;
 
 export type ListSection = keyof typeof listAddresses;

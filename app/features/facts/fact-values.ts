@@ -200,6 +200,12 @@ export const optionalTime = v.pipe(
   v.transform(shortTime),
 );
 
+/** A day as `2026-11-28`, or empty. */
+export const optionalDay = v.pipe(
+  optionalText(),
+  v.union([v.literal(''), v.pipe(v.string(), v.isoDate())], says('date')),
+);
+
 /** Minutes of a time since midnight. */
 export function minutesOf(of: string): number {
   const [hours = 0, minutes = 0] = of.split(':').map(Number);

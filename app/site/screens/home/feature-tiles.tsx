@@ -1,5 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 const tiles = ['meeting', 'advice', 'start'] as const;
 
@@ -12,9 +13,9 @@ export function FeatureTiles() {
       <div className="tiles-row">
         {tiles.map((key) => (
           <a key={key} className="tile" href={key === 'meeting' ? pathTo('booking') : '#contact'}>
-            <span className="n" aria-hidden="true" />
             <h2>{t(`features.${key}.title`)}</h2>
             <p>{t(`features.${key}.text`)}</p>
+            <Icon name="chevron-right" />
           </a>
         ))}
       </div>

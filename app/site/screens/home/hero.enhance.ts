@@ -1,13 +1,13 @@
 import type { Enhance } from '../../../browser/enhance.ts';
 import { startRotation } from '../../../ui/rotation.ts';
 
-/** Each slide rests after its art has faded in; the first is there at once. Milliseconds (spec, point 9). */
+/** Each slide rests after its text has faded in; the first is there at once. Milliseconds (spec, point 9). */
 const rest = 2500;
 const fade = 3300;
 
 /**
- * Rotates the slides of the hero; CSS fades them. Not a library: the first slide is the largest paint
- * of the page and may wait for no script.
+ * Rotates the slides of the hero; CSS fades them. Not a library: the first slide may be the largest
+ * paint of the page and waits for no script.
  */
 export const enhance: Enhance = (hero) => {
   const track = hero.querySelector<HTMLElement>('[data-slides]');
@@ -33,9 +33,6 @@ export const enhance: Enhance = (hero) => {
     for (const [position, dot] of dots.entries()) {
       dot.setAttribute('aria-current', String(position === current));
     }
-    // Its picture and, ahead, that of the next slide: one that is still lazy is not laid out (hero.css).
-    for (const slide of [slides[current], slides[(current + 1) % slides.length]])
-      slide?.querySelector('img')?.removeAttribute('loading');
   };
 
   show(0);

@@ -3,14 +3,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { RotationButton } from '../../../ui/carousel.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-const slides = [
-  { key: 'meeting', art: '/art/hero-1.svg' },
-  { key: 'business', art: '/art/hero-2.svg' },
-  { key: 'dispute', art: '/art/hero-3.svg' },
-] as const;
+const slides = ['meeting', 'business', 'dispute'] as const;
 
 /**
- * Three slides that fade into one another above one button, which changes only its words. Without
+ * Three slides whose texts fade into one another above one button, which changes only its words. Without
  * JavaScript they are a row to swipe; until it has loaded, the first one is shown alone.
  */
 export function Hero() {
@@ -19,14 +15,14 @@ export function Hero() {
   const { t: common } = useTranslation();
   return (
     <section
-      className="hero bleed"
+      className="hero"
       aria-label={t('hero.label')}
       aria-roledescription={common('carousel.role')}
       data-enhance="hero"
     >
       <h1 className="vh">{common('brand.full')}</h1>
       <div className="hero-slides" data-slides="">
-        {slides.map(({ key, art }, index) => (
+        {slides.map((key, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
           <div
             key={key}
@@ -39,23 +35,12 @@ export function Hero() {
               <h2>{t(`hero.slides.${key}.title`)}</h2>
               <p>{t(`hero.slides.${key}.text`)}</p>
             </div>
-            <div className="slide-art">
-              <img
-                src={art}
-                alt=""
-                width={680}
-                height={720}
-                fetchPriority={index === 0 ? 'high' : undefined}
-                loading={index === 0 ? undefined : 'lazy'}
-                decoding={index === 0 ? undefined : 'async'}
-              />
-            </div>
           </div>
         ))}
         <div className="cta">
           <a className="btn" href="#contact">
             <span className="cta-words" data-words="">
-              {slides.map(({ key }, index) => (
+              {slides.map((key, index) => (
                 <span key={key} className={index === 0 ? 'on' : undefined}>
                   {t(`hero.slides.${key}.button`)}
                 </span>
@@ -91,7 +76,7 @@ function HeroControls() {
     <div id="opening" className="hero-ctl" data-controls="" hidden>
       {/* biome-ignore lint/a11y/useSemanticElements: dots are no form fields */}
       <div className="dots" role="group" aria-label={t('carousel.dots')} data-dots="">
-        {slides.map(({ key }, index) => (
+        {slides.map((key, index) => (
           <button
             key={key}
             type="button"

@@ -1,9 +1,12 @@
 import { data } from 'react-router';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { AskFirst } from '../../ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
+import { BothSides } from '../../parts/both-sides.tsx';
+import { readBothSides } from '../../read-both-sides.server.ts';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
 import { switchedOn } from '../../switched-on.server.ts';
@@ -13,12 +16,14 @@ import { HomeScreen } from './home-sections.tsx';
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [reviews, receipt, askFirst] = await Promise.all([
+  const [reviews, troubles, receipt, askFirst] = await Promise.all([
     loadTestimonials(context.get(servicesContext), context.get(pageContext).language, 'home'),
+    readBothSides(context),
     sentReceipt({ request, context }),
     switchedOn(context, 'mayWeTalk'),
   ]);
-  return data({ reviews, receipt, askFirst }, { status: reviews ? 200 : 503 });
+  const chosen = new URL(request.url).searchParams.get('t');
+  return data({ reviews, troubles, chosen, receipt, askFirst }, { status: reviews ? 200 : 503 });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -27,6 +32,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Home (spec, point 2: /). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const form = (
     <ContactIsland
       source="home"
@@ -39,6 +45,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageMeta fullCompany />
       <HomeScreen
+        bothSides={
+          <BothSides
+            troubles={loaderData.troubles}
+            chosen={loaderData.chosen}
+            hrefOf={(key) => pathTo('home', { query: { t: key } })}
+          />
+        }
         testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
         contactForm={
           loaderData.askFirst ? (

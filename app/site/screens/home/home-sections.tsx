@@ -13,17 +13,22 @@ import { PracticeCards } from './practice-cards.tsx';
 import { PriceLine } from './price-line.tsx';
 
 type HomeScreenProps = {
+  /** Beside the slides. */
+  bothSides: ReactNode;
   /** A whole section: the screen's last, on the second felt. */
   testimonials: ReactNode;
   contactForm: ReactNode;
 };
 
 /** Sections of the home page: first what it costs, what they do, who they are. */
-export function HomeScreen({ testimonials, contactForm }: HomeScreenProps) {
+export function HomeScreen({ bothSides, testimonials, contactForm }: HomeScreenProps) {
   return (
     <>
-      <Hero />
-      <PriceLine />
+      <div className="first bleed">
+        <Hero />
+        {bothSides}
+        <PriceLine />
+      </div>
       <FeatureTiles />
       <PracticeCards />
       <People />

@@ -1,0 +1,208 @@
+import { withFallback } from '../i18n/languages.ts';
+import type { Trouble } from './site-facts.ts';
+
+/** Not read by a lawyer: a sample until somebody of the firm has checked it. */
+const unchecked = { checkedBy: '', checkedOn: '' };
+
+/** Six everyday troubles, both sides of each heard. */
+export const defaultTroubles: readonly Trouble[] = [
+  {
+    key: 'debt',
+    service: '1',
+    attorney: 'kovalenko',
+    hidden: false,
+    ...unchecked,
+    words: withFallback({
+      ru: {
+        label: 'Долг не вернули',
+        you: 'У меня взяли в долг под расписку. Срок прошёл, на звонки больше не отвечают.',
+        they: 'Долг есть, не спорю. Часть уже возвращена, но без бумаги, а дела сейчас стоят.',
+        decides: 'Расписка, переписка, переводы: кто, сколько, к какому дню',
+        term: '3 года со дня, когда долг надо было вернуть',
+        article: 'ГК КР, ст. 212, 216',
+      },
+      kg: {
+        label: 'Карыз кайтпай жатат',
+        you: 'Тилкат менен карыз бердим. Мөөнөтү өттү, эми чалсам, телефонун албайт.',
+        they: 'Алганым чын, кайтарам. Бир бөлүгүн бергем, бирок кагазсыз. Азыр иш жүрбөй турат.',
+        decides: 'Тилкат, жазышуу, акча которуулар: ким, канча, качанга чейин',
+        term: '3 жыл: карыз кайтарылчу күндөн тартып',
+        article: 'КР Жарандык кодекси, 212- жана 216-берене',
+      },
+      en: {
+        label: 'Debt not repaid',
+        you: 'I lent money against a receipt. The date has passed and nobody answers my calls.',
+        they: 'I do owe it. Part is paid back already, with no paper, and business is at a standstill.',
+        decides: 'The receipt, messages, transfers: who, how much, by what date',
+        term: '3 years from the day the debt was due',
+        article: 'Civil Code, arts. 212, 216',
+      },
+    }),
+  },
+  {
+    key: 'family',
+    service: '1',
+    attorney: 'sydykova',
+    hidden: false,
+    ...unchecked,
+    words: withFallback({
+      ru: {
+        label: 'Развод и дети',
+        you: 'Мы расстаёмся. Хочу, чтобы дети жили со мной, а имущество поделили честно.',
+        they: 'Это и мои дети. Помогать буду, но видеть их хочу не только по расписанию.',
+        decides: 'Интересы детей и бумаги: доход, жильё, что и когда куплено',
+        term: 'Раздел имущества: 3 года; алименты: в любое время',
+        article: 'СК КР, ст. 39, 112, 118',
+      },
+      kg: {
+        label: 'Ажырашуу жана балдар',
+        you: 'Ажырашып жатабыз. Балдар мени менен жашаса, мүлк адилет бөлүнсө дейм.',
+        they: 'Алар менин да балдарым. Жардам берем, бирок аларды график менен эле көргүм келбейт.',
+        decides: 'Балдардын кызыкчылыгы жана кагаздар: киреше, үй, сатып алуулар',
+        term: 'Мүлк бөлүштүрүү: 3 жыл; алимент: каалаган убакта',
+        article: 'КР Үй-бүлө кодекси, 39-, 112- жана 118-берене',
+      },
+      en: {
+        label: 'Divorce and children',
+        you: 'We are separating. I want the children to live with me and a fair split of property.',
+        they: 'They are my children too. I will help, but I do not want to see them by timetable only.',
+        decides: 'The children’s interests; papers on income, home, purchases',
+        term: 'Property: 3 years; child support: at any time',
+        article: 'Family Code, arts. 39, 112, 118',
+      },
+    }),
+  },
+  {
+    key: 'accident',
+    service: '1',
+    attorney: 'savelyev',
+    hidden: false,
+    ...unchecked,
+    words: withFallback({
+      ru: {
+        label: 'Авария на дороге',
+        you: 'В меня въехали. Машина разбита, а страховая выплата меньше цены ремонта.',
+        they: 'Не нарочно: было скользко. И вторая машина тоже ехала быстро.',
+        decides: 'Схема и справка о ДТП, видео, смета ремонта',
+        term: 'Страховой — в тот же день; иск об ущербе: 3 года',
+        article: 'Закон № 192 от 24.07.2015; ГК КР, ст. 212',
+      },
+      kg: {
+        label: 'Жол кырсыгы',
+        you: 'Машинамды сүзүп кетишти. Камсыздандыруу төлөмү оңдоонун баасына жетпейт.',
+        they: 'Атайылап кылган жокмун: жол тайгак эле. Экинчи машина да ылдам келаткан.',
+        decides: 'Кырсыктын схемасы менен маалымкаты, видео, оңдоонун баасы',
+        term: 'Камсыздандыруу компаниясына — ошол күнү; доо: 3 жыл',
+        article: '2015-жылдын 24-июлундагы № 192 мыйзам; Жарандык кодекс, 212-берене',
+      },
+      en: {
+        label: 'Road accident',
+        you: 'Someone hit my car. The insurer pays less than the repair costs.',
+        they: 'It was not on purpose: the road was icy. And the other car was going fast too.',
+        decides: 'The accident diagram and certificate, video, repair estimate',
+        term: 'Insurer: the same day; claim for damage: 3 years',
+        article: 'Law No. 192 of 24.07.2015; Civil Code, art. 212',
+      },
+    }),
+  },
+  {
+    key: 'work',
+    service: '1',
+    attorney: 'orozaliev',
+    hidden: false,
+    ...unchecked,
+    words: withFallback({
+      ru: {
+        label: 'Зарплата, увольнение',
+        you: 'Два месяца без зарплаты. На вопрос «когда?» ответили приказом об увольнении.',
+        they: 'Заказчик не заплатил и нам. А уволили за прогулы, есть акты.',
+        decides: 'Трудовой договор, приказ с датой, табель, переводы на карту',
+        term: 'Зарплата: 3 года; увольнение: идите в первый месяц',
+        article: 'Трудовой кодекс КР от 23.01.2025',
+      },
+      kg: {
+        label: 'Айлык жана бошотуу',
+        you: 'Эки ай айлык беришкен жок. «Качан?» десем, жумуштан бошотуп коюшту.',
+        they: 'Буйрутмачы бизге да төлөй элек. Ал эми жумушка келбей койгону үчүн бошоттук, актылары бар.',
+        decides: 'Эмгек келишими, буйрук жана күнү, табель, картага которуулар',
+        term: 'Айлык: 3 жыл; бошотуу: биринчи айда эле кайрылыңыз',
+        article: '2025-жылдын 23-январындагы Эмгек кодекси',
+      },
+      en: {
+        label: 'Wages, dismissal',
+        you: 'No pay for two months. When I asked ‘when?’, the answer was a dismissal order.',
+        they: 'Our own customer has not paid us. The dismissal was for absence: there are records.',
+        decides: 'The contract, the dated order, time sheets, card transfers',
+        term: 'Wages: 3 years; dismissal: act within the first month',
+        article: 'Labour Code of 23.01.2025',
+      },
+    }),
+  },
+  {
+    key: 'partner',
+    service: '1',
+    attorney: 'orozaliev',
+    hidden: false,
+    ...unchecked,
+    words: withFallback({
+      ru: {
+        label: 'Спор с партнёром',
+        you: 'Открыли дело вместе. Теперь меня не пускают к счетам и не делят прибыль.',
+        they: 'Вся работа на мне, с утра до ночи. Деньги в товаре, делить пока нечего.',
+        decides: 'Устав, доли, протоколы: о чём договорились письменно',
+        term: 'Иск: 3 года; запись о переменах в компании: 30 дней',
+        article: 'ГК КР, ст. 212; Положение № 178 от 31.03.2023',
+      },
+      kg: {
+        label: 'Өнөктөш менен талаш',
+        you: 'Ишти чогуу ачканбыз. Эми мени эсептерге жолотпойт, пайданы да бөлбөйт.',
+        they: 'Эртеден кечке мен эле иштейм. Акча товарда, азырынча бөлө турган эч нерсе жок.',
+        decides: 'Устав, үлүштөр, протоколдор: эмне жазуу жүзүндө макулдашылган',
+        term: 'Доо: 3 жыл; компаниядагы өзгөрүүнү каттоо: 30 күн',
+        article: 'Жарандык кодекс, 212-берене; 2023-жылдын 31-мартындагы № 178 жобо',
+      },
+      en: {
+        label: 'Business partner',
+        you: 'We started together. Now I am kept from the accounts and see no profit.',
+        they: 'I do all the work, morning to night. The money is in stock; there is nothing to share yet.',
+        decides: 'The charter, shares, minutes: what was agreed in writing',
+        term: 'Claim: 3 years; filing company changes: 30 days',
+        article: 'Civil Code, art. 212; Regulation No. 178 of 31.03.2023',
+      },
+    }),
+  },
+  {
+    key: 'accused',
+    service: '1',
+    attorney: 'ismailov',
+    hidden: false,
+    ...unchecked,
+    words: withFallback({
+      ru: {
+        label: 'Меня задержали',
+        you: 'Меня задержали и просят подписать бумаги. Я не знаю, на что имею право.',
+        they: 'Есть пострадавший и заявление. Проверить мы обязаны, а вину решает суд.',
+        decides: 'Протокол: время задержания, подписи, слова при адвокате',
+        term: '48 часов до решения суда; адвокат — с первой минуты',
+        article: 'Конституция КР, ст. 59; УПК КР от 28.10.2021',
+      },
+      kg: {
+        label: 'Мени кармашты',
+        you: 'Мени кармап, кагазга кол коюуну талап кылып жатышат. Эмнеге укугум бар, билбейм.',
+        they: 'Жабырлануучу арыз жазган. Биз текшерүүгө милдеттүүбүз, ал эми күнөөнү сот чечет.',
+        decides: 'Протоколдогу саат, кол тамгалар, адвокаттын көзүнчө айтылган сөз',
+        term: 'Соттун чечимисиз 48 саат; адвокат — биринчи мүнөттөн',
+        article:
+          'КР Конституциясы, 59-берене; 2021-жылдын 28-октябрындагы Кылмыш-жаза процессуалдык кодекси',
+      },
+      en: {
+        label: 'I was detained',
+        you: 'I have been detained and asked to sign papers. I do not know what my rights are.',
+        they: 'There is a victim and a complaint. We have to look into it; guilt is for the court.',
+        decides: 'The record: time of detention, signatures, words said with counsel',
+        term: '48 hours until a court decides; an advocate at once',
+        article: 'Constitution, art. 59; Criminal Procedure Code of 28.10.2021',
+      },
+    }),
+  },
+];
