@@ -11,28 +11,35 @@ import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { useServiceNodes } from '../../head/use-service-nodes.ts';
+import { BothSides } from '../../parts/both-sides.tsx';
 import { NextHours } from '../../parts/next-hours.tsx';
+import { readBothSides } from '../../read-both-sides.server.ts';
 import { readNextHours } from '../../read-next-hours.server.ts';
 import type { Route } from './+types/practice-area-screen';
 import { ServicePager } from './service-pager.tsx';
 import { ServiceSidebar } from './service-sidebar.tsx';
 import { ServiceTerms } from './service-terms.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const service = findService(params.id);
   // The error page lists the services (docs/decisions/archive.md#0003).
   if (!service) throw data({ screen: 'service' }, { status: 404 });
-  const next = await readNextHours(context, { service: service.id });
+  const [next, troubles] = await Promise.all([
+    readNextHours(context, { service: service.id }),
+    readBothSides(context, service.id),
+  ]);
   return {
     id: service.id,
     picture: service.picture,
     next: { ...next, hours: next.hours.slice(0, 1) },
+    troubles,
+    chosen: new URL(request.url).searchParams.get('t'),
   };
 }
 
 /** One service (spec, point 2: /practice-details/{id}). */
 export default function PracticeAreaScreen({ loaderData }: Route.ComponentProps) {
-  const { id } = loaderData;
+  const { id, troubles, chosen, ...shown } = loaderData;
   const pathTo = usePathTo();
   const { t: common } = useTranslation();
   const { title, bdsub } = useServiceWords()(id);
@@ -45,9 +52,18 @@ export default function PracticeAreaScreen({ loaderData }: Route.ComponentProps)
         trail={[{ label: common('nav.services'), href: pathTo('practice') }]}
         nodes={(about) => serviceNodes(about, [id])}
       />
+      {troubles.length > 0 && (
+        <div className="svc-both bleed">
+          <BothSides
+            troubles={troubles}
+            chosen={chosen}
+            hrefOf={(key) => pathTo('service', { id, query: { t: key } })}
+          />
+        </div>
+      )}
       <section className="sec">
         <div className="wrap with-side left">
-          <Service {...loaderData} />
+          <Service id={id} {...shown} />
           <ServiceSidebar id={id} />
         </div>
       </section>
