@@ -46,7 +46,7 @@ const ruleOfModule = ({ name, needs }) =>
 
 /** What any feature may import, besides itself. */
 const belowFeatures =
-  '^(app/(addresses|browser|content|forms|i18n|mail|manifest|notify|rights|ui)/|app/context[.]ts$|platform/|db/|test/';
+  '^(app/(addresses|browser|content|forms|i18n|mail|manifest|notify|rights|ui)/|app/(context|modules[.]data)[.]ts$|platform/|db/|test/';
 
 /** Features about requests, and those below each. */
 const requestRooms = {
@@ -104,7 +104,7 @@ export default {
     only(
       'manifest',
       '^app/manifest/',
-      '^app/(manifest|addresses|i18n|rights)/|^app/context[.]ts$|^app/features/health/health-check[.]ts$|^platform/',
+      '^app/(manifest|addresses|browser|i18n|rights)/|^app/(context|features/health/health-check|notify/message-kinds)[.]ts$|^platform/',
       'manifest has types and the fold',
     ),
     only(
@@ -115,8 +115,8 @@ export default {
     ),
     only(
       'module-list',
-      '^app/modules([.]server|[.]data)?[.]ts$',
-      '^app/(manifest/|modules/list|features/news/post-titles[.]server)',
+      '^app/modules([.](server|data|site|client))?[.]ts$',
+      '^app/(manifest/|modules/list)',
       'only the generated lists name modules',
     ),
     {
@@ -136,14 +136,18 @@ export default {
     only(
       'notify',
       '^app/notify/',
-      '^(app/(notify|mail|addresses|content|i18n|rights)/|app/context[.]ts$|platform/|db/)',
+      '^(app/(notify|mail|addresses|content|i18n|rights)/|app/(context|modules)[.]ts$|platform/|db/)',
       'notify is below features',
     ),
     {
       name: 'message-keys',
-      comment: 'keys of messages are built in one file: sendNotices sends by them',
+      comment:
+        'keys of messages are built in one file, or in that of a module: sendNotices sends by them',
       severity: 'error',
-      from: { path: '^(app|server|db|tools)/', pathNot: '^app/notify/message-keys[.]server[.]ts$' },
+      from: {
+        path: '^(app|server|db|tools)/',
+        pathNot: '^app/(notify|modules/[^/]+)/message-keys[.]server[.]ts$',
+      },
       to: { path: '^platform/outbox/message-key[.]ts$' },
     },
     only('mail', '^app/mail/', '^app/(mail|content|i18n|ui)/', 'mail is independent of features'),
@@ -173,7 +177,7 @@ export default {
     },
     {
       name: 'server-only',
-      comment: 'in app/, only *.server.ts imports platform and db',
+      comment: 'in app/, only *.server.ts and tables of modules import platform and db',
       severity: 'error',
       from: {
         path: '^app/',
@@ -185,7 +189,7 @@ export default {
     only(
       'site',
       '^app/site/',
-      '^app/(site|features|addresses|browser|content|forms|i18n|notify|ui)/|^app/context[.]ts$',
+      `^app/(site|features|addresses|browser|content|forms|i18n|notify|ui)/|^app/(context|modules[.]site)[.]ts$|${manifests}`,
       'the site imports neither platform nor db nor server',
     ),
     {
@@ -225,7 +229,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|[.]react-router)/|[+]types/|[.]test[.]tsx?$' },
+    exclude: { path: '^(build|[.]react-router)/|[+]types/|[.](test|spec|steps)[.]tsx?$' },
     // dependency-cruiser cannot use TypeScript 7, which has no compiler API; swc parses instead.
     parser: 'swc',
     tsPreCompilationDeps: 'specify',

@@ -2,6 +2,7 @@ import { whenParsed } from './browser/idle.ts';
 import { start } from './browser/start.ts';
 import { allowOwnCode } from './browser/trusted-types.ts';
 import { readDraft } from './forms/draft.ts';
+import { enhancers, islands } from './modules.client.ts';
 import { enhance as chat } from './site/frame/chat-button.enhance.ts';
 import { enhance as connectionNotice } from './site/frame/connection-notice.enhance.ts';
 import { enhance as languageSwitch } from './site/frame/language-switch.enhance.ts';
@@ -39,6 +40,7 @@ void start(
       'news-list': () => import('./features/news/news-list.enhance.ts'),
       'post-image': () => import('./features/news/post-image.enhance.ts'),
       testimonials: () => import('./features/reviews/testimonials.enhance.ts'),
+      ...enhancers,
     },
   },
   {
@@ -47,8 +49,7 @@ void start(
       'contact-form': async () => (await import('./features/intake/contact-form.tsx')).ContactForm,
       'quick-contact-form': async () =>
         (await import('./features/intake/quick-contact-form.tsx')).QuickContactForm,
-      'newsletter-form': async () =>
-        (await import('./features/newsletter/newsletter-form.tsx')).NewsletterForm,
+      ...islands,
     },
     hasDraft: (name) => readDraft(name) !== undefined,
   },

@@ -1,12 +1,8 @@
-import { readPageTitles } from './features/news/post-titles.server.ts';
 import type { Hooks, HookTypes } from './manifest/hooks.ts';
 import type { InProcess, ServerManifest } from './manifest/server-manifest.ts';
 import * as list from './modules/list.server.ts';
 
-const modules: readonly ServerManifest[] = [
-  { name: 'news', hooks: { pageTitles: readPageTitles } },
-  ...Object.values(list),
-];
+const modules: readonly ServerManifest[] = Object.values(list);
 
 /** Opens what the modules keep in a running process. */
 export function openModules(services: Parameters<NonNullable<ServerManifest['inProcess']>>[0]) {
@@ -19,12 +15,9 @@ export const moduleJobs = modules.flatMap(({ jobs }) => jobs ?? []);
 /** Health checks of all modules. */
 export const moduleChecks = modules.flatMap(({ checks }) => checks ?? []);
 
-function hook<Point extends keyof HookTypes>(point: Point): readonly HookTypes[Point][] {
-  return modules.flatMap(({ hooks }) => hooks?.[point] ?? []);
-}
+/** What the modules add to an extension point. */
+export const moduleHooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>
+  modules.flatMap(({ hooks }) => (hooks?.[point] ? [hooks[point] as HookTypes[Point]] : []));
 
-/** What the modules add to the extension points. */
-export const hooks: Hooks = {
-  oldAddresses: hook('oldAddresses'),
-  pageTitles: hook('pageTitles'),
-};
+/** Kinds of messages with a link that lets somebody in or confirms something. */
+export const secretKinds = modules.flatMap((module) => module.secretKinds ?? []);

@@ -1,4 +1,5 @@
 import { fold } from './manifest/fold.ts';
+import type { Manifest, PolicyPart } from './manifest/manifest.ts';
 import * as list from './modules/list.ts';
 
 /** The modules of this site, in the order of their names: nothing may depend on it. */
@@ -11,3 +12,11 @@ export const actions = fold(modules, 'actions');
 export const subjects = fold(modules, 'subjects');
 export const fields = fold(modules, 'fields');
 export const lists = fold(modules, 'lists');
+export const messages = fold(modules, 'messages');
+export const textFiles = fold(modules, 'textFiles');
+export const held = fold(modules, 'held');
+
+/** What the privacy policy says of each module. */
+export const policies: readonly PolicyPart[] = modules.flatMap(
+  (module: Manifest<string>) => module.policy ?? [],
+);

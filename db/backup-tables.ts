@@ -12,8 +12,6 @@ export const backedUp = [
   'post_imports',
   'photos',
   'portraits',
-  'subscribers',
-  'suppressions',
   'mail_recipients',
   'staff',
   'staff_accounts',

@@ -315,31 +315,3 @@ test.describe('contact form', () => {
     });
   }
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
-    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test('an empty newsletter box says so in its place', async ({ page }) => {
-      await page.goto('/about?lng=en');
-      const box = page.getByRole('contentinfo');
-      const address = page.url();
-      await box.getByRole('button').scrollIntoViewIfNeeded();
-      await box.getByRole('button').tap();
-      await expect(box.getByRole('textbox')).toBeFocused();
-      const said = await box
-        .getByRole('textbox')
-        .evaluate((input: HTMLInputElement) => input.validationMessage);
-      expect(said).not.toBe('');
-      expect(page.url()).toBe(address);
-    });
-  });
-}
-
-test('the newsletter box takes an address', async ({ page }) => {
-  const box = page.getByRole('region', { name: texts('en', 'newsletter').block.title });
-  await box.getByRole('textbox').fill('reader@example.kg');
-  await expect(box.locator('[data-island]')).toHaveAttribute('data-hydrated', '');
-  await box.getByRole('button').click();
-  await expect(box.getByText(texts('en', 'newsletter').block.success)).toBeVisible();
-});

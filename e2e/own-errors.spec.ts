@@ -9,7 +9,6 @@ const forms = [
   ['/contact', '#request form', [contact.errorName, contact.errorNumber, contact.errorEmail]],
   ['/personal-detail', '#request form', [contact.errorName, contact.errorNumber]],
   ['/case-stadies', 'main form', [texts('en', 'reviews').form.errors.nameRequired]],
-  ['/faq', 'footer form', [texts('en', 'newsletter').block.errorRequired]],
 ] as const;
 
 for (const [path, place, errors] of forms) {
@@ -27,8 +26,6 @@ for (const [path, place, errors] of forms) {
     await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
   });
 
-  // The specification leaves the newsletter without scripts to the browser.
-  if (place === 'footer form') continue;
   test(`without scripts, too: ${path}`, async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();

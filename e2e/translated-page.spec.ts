@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pathTo } from '../app/addresses/path-to.ts';
 import { formNames, storedRows, VisitedForm, write } from './support/forms.ts';
 import { expect, bareTest as test } from './support/test.ts';
 import { texts } from './support/texts.ts';
@@ -53,19 +52,6 @@ for (const [place, name] of formNames.entries()) {
     expect(await storedRows(site, rest)).toHaveLength(1);
   });
 }
-
-test('the newsletter form of a translated page confirms', async ({ page, sharedSite: site }) => {
-  await page.goto(`${site.url}${pathTo('news')}?lng=en`);
-  await page.evaluate(translate);
-  const island = page.locator('[data-island=newsletter-form]').first();
-  const field = island.getByRole('textbox');
-  await field.click();
-  await type(page, 'translated@example.kg');
-  await expect(island).toHaveAttribute('data-hydrated', '');
-  await expect(field).toHaveValue('translated@example.kg');
-  await page.keyboard.press('Enter');
-  await expect(island.getByRole('status')).toContainText(texts('en', 'newsletter').block.success);
-});
 
 for (const name of formNames) {
   test(`the ${name} form whose script fails while it is sent stays and shows that it was stored`, async ({

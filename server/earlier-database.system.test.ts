@@ -69,7 +69,7 @@ test('a database of the previous system works unchanged', async () => {
     const { rows } = await database.owner.$client.query(
       "SELECT consent, consent_version FROM comments WHERE name = 'Айгуль'",
     );
-    expect(rows).toEqual([consentOf('review', 'kg')]);
+    expect(rows).toEqual([consentOf('reviews:form.consent', 'kg')]);
     const { reviews: waiting } = await listReviews(database, waitingReviews);
     expect(waiting.map(({ name }) => name)).toEqual(['Тайная', 'Отклонённая', 'Айгуль']);
     expect(await decideReview(database, waiting[2]?.id ?? '', approved)).toMatchObject({

@@ -3,7 +3,7 @@ import { replaceFacts } from '../app/content/snapshot.server.ts';
 import type { Services } from '../app/context.ts';
 import { loadFacts } from '../app/features/facts/current-facts.server.ts';
 import { loadTexts } from '../app/features/texts/live-texts.server.ts';
-import { hooks } from '../app/modules.server.ts';
+import { hooks } from '../app/hooks.server.ts';
 import { requireMigrated } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { readSecret, readSiteUrl } from '../db/site-identity.ts';

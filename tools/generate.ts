@@ -21,9 +21,10 @@ function messageTypes(): string {
       namespace,
       path: relativeTo('i18n', path.slice(app.length + 1).replaceAll('\\', '/')),
     }));
-  const imports = files.map(({ namespace, path }) => `import type ${namespace} from '${path}';`);
-  // In the order of the linter: folders above before this one.
-  imports.sort((a, b) => Number(b.includes("'../")) - Number(a.includes("'../")));
+  // In the order of the linter: by path, folders above before this one.
+  const imports = files
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ namespace, path }) => `import type ${namespace} from '${path}';`);
   const types = files.map(({ namespace }) => `  ${namespace}: typeof ${namespace};`);
   return `// Written by \`npm run generate\`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
@@ -81,6 +82,8 @@ function derivedFiles(): [path: string, content: string][] {
     ['modules/list.ts', manifestList('module.ts')],
     ['modules/list.server.ts', manifestList('module.server.ts')],
     ['modules/list.data.ts', manifestList('module.data.ts')],
+    ['modules/list.site.ts', manifestList('module.site.ts')],
+    ['modules/list.client.ts', manifestList('module.client.ts')],
     ['modules/site-parts.css', styleList('*/*.css')],
     ['modules/site-pages.css', styleList('*/site/**/*.css')],
     ['modules/desk-pages.css', styleList('*/desk/**/*.css')],

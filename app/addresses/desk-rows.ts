@@ -29,6 +29,11 @@ const coreRows = {
     path: '/desk/requests.csv',
     screen: 'desk/requests/requests-csv/requests-csv-file.ts',
     read: 'requests.export',
+    moving: {
+      way: 'out',
+      title: 'deskMoving:ways.requestsCsv.title',
+      text: 'deskMoving:ways.requestsCsv.text',
+    },
   },
   deskRequestByHand: {
     path: '/desk/requests/new',
@@ -173,6 +178,11 @@ const coreRows = {
     body: 'text',
     read: 'reviews.import',
     write: 'reviews.import',
+    moving: {
+      way: 'in',
+      title: 'deskMoving:ways.reviewImport.title',
+      text: 'deskMoving:ways.reviewImport.text',
+    },
   },
   deskReviewInvitations: {
     path: '/desk/reviews/invitations',
@@ -184,6 +194,11 @@ const coreRows = {
     path: '/desk/reviews.csv',
     screen: 'desk/reviews/reviews-csv/reviews-csv-file.ts',
     read: 'reviews.export',
+    moving: {
+      way: 'out',
+      title: 'deskMoving:ways.reviewsCsv.title',
+      text: 'deskMoving:ways.reviewsCsv.text',
+    },
   },
   deskReview: {
     path: '/desk/reviews/:id',
@@ -202,6 +217,11 @@ const coreRows = {
     path: '/desk/news.json',
     screen: 'desk/news/posts-file/posts-json-file.ts',
     read: 'news.export',
+    moving: {
+      way: 'out',
+      title: 'deskMoving:ways.postsJson.title',
+      text: 'deskMoving:ways.postsJson.text',
+    },
   },
   deskPostImport: {
     path: '/desk/news/import',
@@ -209,6 +229,11 @@ const coreRows = {
     body: 'upload',
     read: 'news.import',
     write: 'news.import',
+    moving: {
+      way: 'in',
+      title: 'deskMoving:ways.postImport.title',
+      text: 'deskMoving:ways.postImport.text',
+    },
   },
   deskPost: {
     path: '/desk/news/:id',
@@ -336,29 +361,6 @@ const coreRows = {
     screen: 'desk/system/sources/sources-screen.tsx',
     read: 'requests.all',
     nav: { group: 'company', at: 10, label: 'deskSources:title', icon: 'sources' },
-  },
-  deskNewsletter: {
-    path: '/desk/newsletter',
-    screen: 'desk/newsletter/newsletter-work/newsletter-work-screen.tsx',
-    read: 'newsletter.read',
-    nav: { group: 'site', at: 50, label: 'desk:nav.newsletter', icon: 'newsletter' },
-  },
-  deskSubscribers: {
-    path: '/desk/newsletter/subscribers',
-    screen: 'desk/newsletter/subscribers/subscribers-screen.tsx',
-    read: 'newsletter.read',
-    write: 'newsletter.change',
-  },
-  deskSubscribersCsv: {
-    path: '/desk/newsletter/subscribers.csv',
-    screen: 'desk/newsletter/subscribers-csv/subscribers-csv-file.ts',
-    read: 'newsletter.export',
-  },
-  deskIssue: {
-    path: '/desk/newsletter/:id',
-    screen: 'desk/newsletter/issue/issue-screen.tsx',
-    read: 'newsletter.read',
-    write: 'newsletter.send',
   },
   deskTexts: {
     path: '/desk/texts',

@@ -11,7 +11,7 @@ import { machineRows } from './machine-rows.ts';
 /** Page numbers from 1 to 999 999 999, without leading zeros: one cache key for each page. */
 export const pageNumber = /^[1-9]\d{0,8}$/;
 
-type MetaName = Exclude<keyof Messages['meta'], 'siteName' | 'search' | 'newsPages' | 'newsletter'>;
+type MetaName = Exclude<keyof Messages['meta'], 'siteName' | 'search' | 'newsPages'>;
 
 const listing = (meta: MetaName, picture: string, headline: TextKey): Listing => ({
   title: `meta:${meta}.title`,
@@ -235,24 +235,6 @@ export const table = {
     listed: [listing('blogSingle', 'blog-single', 'blog:posts.divorce.title')],
     parent: 'news',
     shown: () => company().showsBlogSamples,
-  },
-  newsletter: {
-    path: '/newsletter',
-    screen: 'site/screens/newsletter/newsletter-screen.tsx',
-    query: { sent: 'uncached' },
-    cached: true,
-    label: 'deskPages:newsletter',
-  },
-  newsletterConfirm: {
-    path: '/newsletter/confirm/:token',
-    screen: 'site/screens/newsletter-confirm/newsletter-confirm-screen.tsx',
-    label: 'deskPages:confirm',
-  },
-  newsletterUnsubscribe: {
-    path: '/newsletter/unsubscribe/:token',
-    screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
-    oneClick: true,
-    label: 'deskPages:unsubscribe',
   },
   /** Where the owner of a mail address that somebody else typed ends all mail to it. */
   refuseMail: {

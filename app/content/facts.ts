@@ -29,7 +29,6 @@ const periods = {
   keepSuspectDays: String(retention.quarantineDays),
   keepCheckDays: String(retention.checkDays),
   keepDeclinedMonths: String(retention.declinedCheckMonths),
-  keepUnconfirmedDays: String(retention.unconfirmedDays),
   keepRejectedDays: String(retention.rejectedReviewDays),
   keepInvitationDays: String(retention.invitationDays),
   keepMessageDays: String(retention.messageDays),

@@ -13,8 +13,6 @@ export const retention = {
   checkDays: 90,
   /** Hashes and sound keys of names, after a question was declined. */
   declinedCheckMonths: 36,
-  /** Unconfirmed newsletter sign-ups. */
-  unconfirmedDays: 90,
   /** Rejected reviews, after the decision. */
   rejectedReviewDays: 90,
   /** Text and recipients of messages that were delivered or finally failed. */

@@ -34,6 +34,8 @@ export async function readTitles(
   language: Language,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all(hooks.pageTitles.map((read) => read(database, language, paths)));
+  const found = await Promise.all(
+    hooks('pageTitles').map((read) => read(database, language, paths)),
+  );
   return new Map(found.flatMap((titles) => [...titles]));
 }

@@ -1,5 +1,7 @@
 // Written by `npm run generate`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
+import type deskNewsletter from '../modules/newsletter/texts/ru/deskNewsletter.json';
+import type newsletter from '../modules/newsletter/texts/ru/newsletter.json';
 import type deskRedirects from '../modules/redirects/texts/ru/deskRedirects.json';
 import type deskVisits from '../modules/visits/texts/ru/deskVisits.json';
 import type about from './messages/ru/about.json';
@@ -26,7 +28,6 @@ import type deskLawyer from './messages/ru/deskLawyer.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskMoving from './messages/ru/deskMoving.json';
 import type deskNews from './messages/ru/deskNews.json';
-import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
 import type deskOwnAnswers from './messages/ru/deskOwnAnswers.json';
 import type deskPages from './messages/ru/deskPages.json';
@@ -47,7 +48,6 @@ import type home from './messages/ru/home.json';
 import type meta from './messages/ru/meta.json';
 import type moderation from './messages/ru/moderation.json';
 import type news from './messages/ru/news.json';
-import type newsletter from './messages/ru/newsletter.json';
 import type person from './messages/ru/person.json';
 import type practice from './messages/ru/practice.json';
 import type privacy from './messages/ru/privacy.json';

@@ -1,4 +1,6 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Secret } from '#platform/secret.ts';
+import type { AppPath } from '../i18n/language-prefix.ts';
 import type { Language } from '../i18n/languages.ts';
 
 /** Why no redirect leads from an old address. */
@@ -32,6 +34,52 @@ export type OldAddresses = {
   ) => Promise<(OldAddressProblem | undefined)[]>;
 };
 
+/** A published post. */
+export type Post = {
+  id: number;
+  title: string;
+  content: string;
+  /** Of the text; Russian where a post is not translated. */
+  lang: Language;
+  path: AppPath;
+};
+
+/** What others know of the news. */
+export type Posts = {
+  /** Path of their list. */
+  path: AppPath;
+  /** A post in every language; undefined when it is not on the site. */
+  inAll: (database: Database, id: number) => Promise<Record<Language, Post> | undefined>;
+  /** A page of posts, newest first. @param page from 1 */
+  list: (
+    database: Database,
+    language: Language,
+    page: number,
+  ) => Promise<{
+    posts: (Pick<Post, 'id' | 'title' | 'lang'> & { created_at: Date })[];
+    hasMore: boolean;
+  }>;
+  /** Titles by id; a post that is gone has none. */
+  titles: (
+    database: Database,
+    language: Language,
+    ids: readonly number[],
+  ) => Promise<Map<number, string>>;
+};
+
+/** What a module holds about a person. */
+export type HeldPart = {
+  /** Parts of the export, by their names. */
+  data: Record<string, unknown>;
+  /** Number of rows that `erase` deletes, by kind; their words are in `held` of the manifest. */
+  counts: Record<string, number>;
+  /** `about` of the messages that go with them. */
+  about: string[];
+  /** Whether a hash is held by which the site knows not to write to the address; it stays. */
+  suppressed?: boolean;
+  erase: (tx: Transaction) => Promise<void>;
+};
+
 /**
  * Titles of pages whose texts are in the database, by path without language; of other paths it has none.
  * @throws when the database does not answer
@@ -49,7 +97,16 @@ export type PageTitles = (
 export interface HookTypes {
   oldAddresses: OldAddresses;
   pageTitles: PageTitles;
+  posts: Posts;
+  /** Whether the owner of a mail address has confirmed it. */
+  confirmedAddress: (database: Database, address: string) => Promise<boolean>;
+  /** Reads what is held about a person by phone number (E.164) or by e-mail (lower case). */
+  personal: (
+    tx: Pick<Database['owner'], 'select'>,
+    person: { phone: string } | { email: string },
+    secret: Secret,
+  ) => Promise<HeldPart>;
 }
 
-/** Functions of all modules by extension point, in the order of their names: none may rely on it. */
-export type Hooks = { readonly [Point in keyof HookTypes]: readonly HookTypes[Point][] };
+/** What is added to an extension point, in an order on which nothing may rely. */
+export type Hooks = <Point extends keyof HookTypes>(point: Point) => HookTypes[Point][];

@@ -14,6 +14,12 @@ export type JournalField = {
 /** What the journal calls the subject `<kind>:<number>`, and the desk screen that shows one. */
 export type JournalSubject = { label: TextKey; row?: string };
 
+/** What the privacy policy says of a module: what it collects, and how long it keeps that. */
+export type PolicyPart = {
+  collected: readonly TextKey[];
+  keeps: readonly { what: TextKey; time: TextKey; values?: Record<string, number> }[];
+};
+
 /** Address of a page for visitors, or of a machine. */
 export type SiteRow = Omit<AddressRow, 'desk'>;
 
@@ -42,4 +48,11 @@ export type Manifest<Own extends string = never> = {
   fields?: Record<string, JournalField>;
   /** Lists that were looked at or exported, by their subject in the journal. */
   lists?: Record<string, TextKey>;
+  /** Kinds of its messages. No digest counts them: each goes out. */
+  messages?: Record<string, null>;
+  /** Names of its files of texts that staff edit: those that visitors read. */
+  textFiles?: Record<string, TextKey>;
+  /** How much of each kind it holds about a person, as a sentence with `count`; of its hook `personal`. */
+  held?: Record<string, TextKey>;
+  policy?: PolicyPart;
 };

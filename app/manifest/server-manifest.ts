@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts';
 import type { HealthCheck } from '../features/health/health-check.ts';
 import type { Page } from '../i18n/page-context.tsx';
+import type { MessageKind } from '../notify/message-kinds.ts';
 import type { HookTypes } from './hooks.ts';
 
 /** A page that was read; without the query. */
@@ -41,6 +42,8 @@ export type ServerManifest = {
   jobs?: readonly ModuleJob[];
   /** What can be wrong with it, for doctor, desk and alarm. */
   checks?: readonly HealthCheck[];
+  /** Kinds of its messages with a link that confirms something: their texts go once they are sent. */
+  secretKinds?: readonly MessageKind[];
   /** What it adds to extension points. */
   hooks?: Partial<HookTypes>;
 };

@@ -1,3 +1,4 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { newsletter } from './newsletter/module.data.ts';
 export { redirects } from './redirects/module.data.ts';
 export { visits } from './visits/module.data.ts';

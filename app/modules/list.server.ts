@@ -1,3 +1,4 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { newsletter } from './newsletter/module.server.ts';
 export { redirects } from './redirects/module.server.ts';
 export { visits } from './visits/module.server.ts';

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { messageKey } from '#platform/outbox/message-key.ts';
 import type { Channel, MessageKey } from '#platform/outbox/message-rows.ts';
+import type { subjects } from '../modules.ts';
 
 /** Rows that messages are about, and kinds of alarm. */
-type Subject = 'alarm' | 'check' | 'invitation' | 'request' | 'review' | 'staff' | 'subscriber';
+export type Subject =
+  | 'alarm'
+  | 'check'
+  | 'invitation'
+  | 'request'
+  | 'review'
+  | 'staff'
+  | Extract<keyof typeof subjects, string>;
 
 /** `about` of the messages about a row, such as `request:12`: erasing the row erases them. */
 export function aboutRow(subject: Subject, id: number | string): string {
@@ -119,11 +127,6 @@ export const keysOf = {
   guessedCodes: (staff: string, day: string) => mail(`staff-guessed-codes:${staff}:${day}`),
   /** Once for each time that the device was seen. */
   silentDevice: (id: number, seen: Date) => mail(`device:${id}:silent:${seen.toISOString()}`),
-  /** Every time it is asked for. */
-  subscription: () => mail(`newsletter-confirm:${randomUUID()}`),
-  /** `issue-messages.server.ts` reads it. */
-  issue: (post: number, subscriber: number) => mail(`newsletter:${post}:${subscriber}`),
-  testIssue: () => mail(`newsletter-test:${randomUUID()}`),
   testNotice: () => {
     const key = messageKey(`notice-test:${randomUUID()}`);
     return { mail: key, telegram: key, push: key };

@@ -1,5 +1,6 @@
 import { pathTo } from '../addresses/path-to.ts';
 import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
+import type { messages } from '../modules.ts';
 
 type DigestTopic =
   | 'requests'
@@ -23,7 +24,7 @@ export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
   reviews: pathTo('deskReviews'),
 };
 
-/** Every kind of message, with what a digest of many tells of; null: each of them goes out. */
+/** Every kind of message of what is no module, with what a digest of many tells of; null: each of them goes out. */
 export const messageKinds = {
   'request-staff': 'requests',
   'request-new': 'requests',
@@ -68,9 +69,6 @@ export const messageKinds = {
   'review-staff': 'reviews',
   'review-new': 'reviews',
   'review-invitation': null,
-  'newsletter-confirm': null,
-  'newsletter-issue': null,
-  'newsletter-test': null,
   'staff-invitation': null,
   'staff-guessed-codes': null,
   'staff-away': null,
@@ -80,7 +78,7 @@ export const messageKinds = {
   'alarm-over': null,
 } as const satisfies Record<string, DigestTopic | null>;
 
-export type MessageKind = keyof typeof messageKinds;
+export type MessageKind = keyof typeof messageKinds | Extract<keyof typeof messages, string>;
 
 /** What a digest of messages of a kind tells of; null where each of them goes out, as a digest itself does. */
 export function digestTopicOf(kind: string): DigestTopic | null {

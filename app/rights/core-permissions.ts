@@ -51,11 +51,6 @@ export const corePermissions = {
   /** One's own name, language, factors and devices. */
   'account.read': { roles: everybody },
   'account.change': { roles: everybody },
-  'newsletter.read': { roles: ['owner', 'editor'], fields: { email: ['owner'] } },
-  /** To end somebody's subscription. */
-  'newsletter.change': { roles: ['owner', 'editor'] },
-  'newsletter.send': { roles: ['owner', 'editor'] },
-  'newsletter.export': { roles: ['owner'], recent: true },
   'health.read': { roles: ['owner'] },
   /** To see the private key of the copies, and to say that it is put away. */
   'backups.key': { roles: ['owner'], recent: true },

@@ -21,6 +21,13 @@ export type Receive<Done> = (
   sender: Sender,
 ) => Promise<Answer<Done>>;
 
+declare module '../manifest/hooks.ts' {
+  interface HookTypes {
+    /** Handlers of forms, by their name at the JSON endpoint. */
+    forms: Record<string, Receive<unknown>>;
+  }
+}
+
 type Args = { request: Request; context: LoadContext };
 
 /** An answer leaves at a multiple of this after its form came, in milliseconds. */

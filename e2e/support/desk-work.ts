@@ -1,11 +1,11 @@
-import { type DeskName, deskNames, deskRows } from '../../app/addresses/desk-rows.ts';
+import { deskNames, deskRows } from '../../app/addresses/desk-rows.ts';
 import { isWorkingDay } from '../../app/content/office-hours.ts';
 import { addDays } from '../../app/i18n/calendar-day.ts';
 import { officeDay } from '../../app/i18n/office-clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What stands for the parameter of an address; the first request is of a call, the tenth has a meeting. */
-const ids: Partial<Record<DeskName, string>> = {
+const ids: Record<string, string> = {
   deskRequest: '2',
   deskClient: '1',
   deskMeeting: '10',

@@ -4,11 +4,11 @@ import { chatSender } from '#app/features/casework/chat-sender.server.ts';
 import { notifyOfReturned } from '#app/features/casework/returned-mail.server.ts';
 import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
 import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.server.ts';
-import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/staff-invitation-mail.server.ts';
+import { hooks } from '#app/hooks.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
-import { moduleJobs } from '#app/modules.server.ts';
+import { moduleJobs, secretKinds } from '#app/modules.server.ts';
 import type { MessageKind } from '#app/notify/message-kinds.ts';
 import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';
@@ -44,7 +44,7 @@ import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
 
 /** Mails with a link that lets somebody in, or confirms something in his name. */
-const secretKinds: MessageKind[] = [invitationKind, confirmationKind, meetingConfirmationKind];
+const allSecretKinds: MessageKind[] = [invitationKind, meetingConfirmationKind, ...secretKinds];
 
 type DeliveryServices = { env: Env; database: Database; log: Log };
 
@@ -123,7 +123,7 @@ async function runDelivery(
       protectRecipients(withReturnNotices(mail.send), {
         database,
         standingOf: async (address) =>
-          address === staffEmail() ? 'confirmed' : standingOf({ database, secret }, address),
+          address === staffEmail() ? 'confirmed' : standingOf({ database, secret, hooks }, address),
         refusalLink: ({ recipient, html }) =>
           refusalLink({ secret, siteUrl: env.SITE_URL }, recipient, languageOfMail(html)),
       }),
@@ -143,7 +143,7 @@ async function runDelivery(
     const messenger = whatsappMessenger(whatsapp.api, { photos, template });
     senders.whatsapp = chatSender(clientServices, messenger);
   }
-  await deliver(jobs, senders, { database, log, secretKinds });
+  await deliver(jobs, senders, { database, log, secretKinds: allSecretKinds });
   const { boss } = jobs;
   await scheduleNightly(boss, { database, log, outbox, siteUrl: env.SITE_URL });
   await scheduleOutboxWatch(boss, { env, database, log, outbox });

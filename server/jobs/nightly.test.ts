@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertRequest } from '#test/fixtures/test-site.ts';
 import { publicRole } from '../../db/roles.ts';
 import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -12,10 +13,9 @@ test('the nightly job is scheduled in Bishkek time, deletes what is due and logs
   const database = await openDatabase({ ...place, log, publicRole });
   const { boss, outbox } = await openOutbox({ database, log, channels: ['mail'] }, false);
   try {
-    const client = database.owner.$client;
-    await client.query(`
-      INSERT INTO subscribers (email, lang, asked_at)
-      VALUES ('old@example.com', 'ru', now() - interval '91 days'), ('new@example.com', 'ru', now())`);
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    await insertRequest(database, { code: 'old', status: 'quarantine', created_at: ago(91) });
+    await insertRequest(database, { code: 'new', status: 'quarantine', created_at: ago(89) });
     // Left by a previous process: run at once.
     await boss.createQueue('nightly');
     await boss.send('nightly', null);
@@ -23,10 +23,10 @@ test('the nightly job is scheduled in Bishkek time, deletes what is due and logs
     await eventually(async () => lines.some(({ msg }) => msg === 'Retention periods kept'));
 
     const said = lines.find(({ msg }) => msg === 'Retention periods kept');
-    expect(said).toMatchObject({ deleted: { subscribers: 1, requests: 0 } });
+    expect(said).toMatchObject({ deleted: { requests: 1, checks: 0 } });
     expect(JSON.stringify(lines)).not.toContain('example.com');
-    const { rows } = await client.query('SELECT email FROM subscribers');
-    expect(rows).toEqual([{ email: 'new@example.com' }]);
+    const { rows } = await database.owner.$client.query('SELECT code FROM requests');
+    expect(rows).toEqual([{ code: 'new' }]);
     const [plan] = await boss.getSchedules('nightly');
     expect(plan).toMatchObject({ cron: '30 3 * * *', timezone: 'Asia/Bishkek' });
   } finally {

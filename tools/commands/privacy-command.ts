@@ -1,21 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import type { Services } from '../../app/context.ts';
-import { eraseHeld, hashOf } from '../../app/desk/privacy/held-person.server.ts';
+import { eraseHeld } from '../../app/desk/privacy/held-person.server.ts';
 import { applyRetention } from '../../app/features/privacy/apply-retention.server.ts';
 import {
   countHeld,
   isEmpty,
   otherContacts,
 } from '../../app/features/privacy/erase-person.server.ts';
-import { type HashEmail, isSuppressed, readHeld } from '../../app/features/privacy/held.server.ts';
+import { exportOf, isSuppressed, readHeld } from '../../app/features/privacy/held.server.ts';
 import { type Person, personOf } from '../../app/features/privacy/person.server.ts';
 import { recordPrivacy } from '../../app/features/privacy/record-privacy.server.ts';
 import { runCommand } from '../command.ts';
 
 const usage =
   'Usage: npm run privacy -- export <phone|e-mail> | erase <phone|e-mail> [--yes] | tidy';
-
-type Parts = Pick<Services, 'database' | 'secret'> & { hashEmail: HashEmail };
 
 async function main([command, ...rest]: string[], services: Services): Promise<number> {
   const yes = rest.includes('--yes');
@@ -27,28 +25,25 @@ async function main([command, ...rest]: string[], services: Services): Promise<n
   if (command === 'erase' && !yes && !process.stdin.isTTY) {
     return refuse('Nothing is erased without a question: add --yes where nobody can answer it.');
   }
-  const { database, secret } = services;
   if (!person) {
-    console.log(`Deleted: ${counted(await applyRetention(database, new Date()))}.`);
+    console.log(`Deleted: ${counted(await applyRetention(services.database, new Date()))}.`);
     return 0;
   }
-  const hashEmail = hashOf(secret);
-  return command === 'export'
-    ? await print({ database, secret, hashEmail }, person)
-    : await erase(services, hashEmail, person, yes);
+  return command === 'export' ? await print(services, person) : await erase(services, person, yes);
 }
 
-async function print({ database, secret, hashEmail }: Parts, person: Person): Promise<number> {
-  const held = await readHeld(database.owner, person, hashEmail);
+async function print(services: Services, person: Person): Promise<number> {
+  const { database, secret } = services;
+  const held = await readHeld(database.owner, person, services);
   const counts = countHeld(held);
   if (isEmpty(counts) && !isSuppressed(held)) return refuse(nothing(person));
   await recordPrivacy(database.owner, secret, person, { by: '', action: 'privacy.export', counts });
-  console.log(JSON.stringify({ ...person, exportedAt: new Date(), ...held }, null, 2));
+  console.log(JSON.stringify({ ...person, exportedAt: new Date(), ...exportOf(held) }, null, 2));
   return 0;
 }
 
-async function erase(services: Services, hashEmail: HashEmail, person: Person, yes: boolean) {
-  const held = await readHeld(services.database.owner, person, hashEmail);
+async function erase(services: Services, person: Person, yes: boolean) {
+  const held = await readHeld(services.database.owner, person, services);
   const counts = countHeld(held);
   if (isEmpty(counts)) {
     if (!isSuppressed(held)) return refuse(nothing(person));

@@ -1,7 +1,6 @@
 import type { Services } from '../../context.ts';
 import { standingStatuses } from '../../features/calendar/meeting-states.ts';
 import { cancelErasedMeetings } from '../../features/calendar/meetings-of-requests.server.ts';
-import { suppressionHash } from '../../features/newsletter/subscribers.server.ts';
 import {
   type Counts,
   countHeld,
@@ -9,22 +8,22 @@ import {
   isEmpty,
   otherContacts,
 } from '../../features/privacy/erase-person.server.ts';
-import { type HashEmail, isSuppressed, readHeld } from '../../features/privacy/held.server.ts';
+import { exportOf, isSuppressed, readHeld } from '../../features/privacy/held.server.ts';
 import { type Person, textOfPerson } from '../../features/privacy/person.server.ts';
 import { recordPrivacy } from '../../features/privacy/record-privacy.server.ts';
-import { recipientHash } from '../../features/recipients/recipients.server.ts';
 import { formatDate, formatMoment } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 
-type PrivacyServices = Pick<Services, 'database' | 'secret'>;
+type PrivacyServices = Pick<Services, 'database' | 'secret' | 'hooks'>;
 
 /** Data held about a person, for a page; undefined without any. The journal records who looked. */
 export async function lookAtPerson(
-  { database, secret }: PrivacyServices,
+  services: PrivacyServices,
   person: Person,
   { by, language }: { by: string; language: Language },
 ) {
-  const held = await readHeld(database.owner, person, hashOf(secret));
+  const { database, secret } = services;
+  const held = await readHeld(database.owner, person, services);
   const counts = countHeld(held);
   await recordPrivacy(database.owner, secret, person, { by, action: 'privacy.look', counts });
   if (isEmpty(counts) && !isSuppressed(held)) return undefined;
@@ -33,7 +32,7 @@ export async function lookAtPerson(
     counts: {
       ...counts,
       notes: held.requests.reduce((sum, { staff_notes }) => sum + staff_notes.length, 0),
-    },
+    } as Counts,
     erasable: !isEmpty(counts),
     suppressed: isSuppressed(held),
     names: [
@@ -61,13 +60,14 @@ export type HeldPerson = NonNullable<Awaited<ReturnType<typeof lookAtPerson>>>;
 
 /** Exports the data held about a person as JSON. The journal records who did. */
 export async function exportPerson(
-  { database, secret }: PrivacyServices,
+  services: PrivacyServices,
   person: Person,
   by: string,
 ): Promise<string> {
-  const held = await readHeld(database.owner, person, hashOf(secret));
+  const { database, secret } = services;
+  const held = await readHeld(database.owner, person, services);
   // Who else staff take for the same person may be somebody else.
-  const { same_client: _, ...own } = held;
+  const { same_client: _, ...own } = exportOf(held);
   const counts = countHeld(held);
   await recordPrivacy(database.owner, secret, person, { by, action: 'privacy.export', counts });
   return JSON.stringify({ ...person, exportedAt: new Date(), ...own }, null, 2);
@@ -83,19 +83,11 @@ export async function eraseHeld(
   by: string,
 ): Promise<Counts> {
   const { database, secret, outbox } = services;
-  const counts = await erasePerson(database, person, hashOf(secret), {
+  const counts = await erasePerson(database, person, services, {
     before: (tx, requestIds) => cancelErasedMeetings(tx, services, requestIds),
     record: (tx, erased) =>
       recordPrivacy(tx, secret, person, { by, action: 'privacy.erase', counts: erased }),
   });
   outbox.wake();
   return counts;
-}
-
-/** Hashes addresses as the newsletter's list and that of all mail do. */
-export function hashOf(secret: Services['secret']): HashEmail {
-  return {
-    suppression: (email) => suppressionHash(secret, email),
-    recipient: (email) => recipientHash(secret, email),
-  };
 }

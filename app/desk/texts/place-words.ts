@@ -1,6 +1,7 @@
 import { usePage } from '../../i18n/page-context.tsx';
-import { type TextKey, textOf } from '../../i18n/text-of.ts';
+import { textOf } from '../../i18n/text-of.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { fileTitle } from '../file-title.ts';
 
 /** What a text is, by the last name of its key that says so; `label` of `nav.label`. */
 const kinds = [
@@ -15,7 +16,7 @@ export function usePlaceWords(): (key: string) => string {
   return (key) => {
     const [file = '', ...names] = key.split(/[.:]/);
     const kind = names.reverse().flatMap((name) => kinds.find((known) => known === name) ?? [])[0];
-    const place = textOf(texts, `deskTexts:files.${file}` as TextKey);
+    const place = textOf(texts, fileTitle(file));
     return kind ? [place, t(`kinds.${kind}`)].join(' · ') : place;
   };
 }

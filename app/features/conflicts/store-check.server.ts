@@ -48,7 +48,7 @@ export async function storeCheck(
     lang,
     trapped,
     reply_by: replyBy(now),
-    ...consentOf('request', lang),
+    ...consentOf('contact:form.consent', lang),
     idempotency_key: contentKey(
       'check',
       String(Math.floor(now.getTime() / repeatedWithin)),

@@ -35,9 +35,15 @@ export async function storeRequest(
   const now = new Date();
   const by = wish?.by ?? byHand?.by;
   const unsure = status === 'quarantine';
+  // By telephone, the member of staff says the sentence.
+  const sentence = byHand
+    ? 'deskByHand:consent'
+    : by
+      ? 'deskCaller:consent'
+      : 'contact:form.consent';
   const values = {
     ...typedColumns(request),
-    ...consentOf(byHand ? 'byHand' : by ? 'caller' : 'request', lang),
+    ...consentOf(sentence, lang),
     consented_at: now,
     lang,
     page: request.page,

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import { forgetCounters } from '#platform/rate-limit.ts';
 import { retention } from '../../content/retention.ts';
-import { aboutRow } from '../../notify/message-keys.server.ts';
+import { tableRules } from '../../modules.data.ts';
+import { aboutRow, type Subject } from '../../notify/message-keys.server.ts';
 
 /** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
 export type RetentionCounts = Record<
-  'requests' | 'checks' | 'subscribers' | 'reviews' | 'messages' | 'emptiedMessages',
+  'requests' | 'checks' | 'reviews' | 'messages' | 'emptiedMessages',
   number
->;
+> &
+  Record<string, number>;
 
 /** Rows per transaction: few enough to stay far below the statement timeout. */
 const batch = 500;
@@ -31,20 +33,21 @@ export async function applyRetention(database: Database, now: Date): Promise<Ret
   const done: RetentionCounts = {
     requests: 0,
     checks: 0,
-    subscribers: 0,
     reviews: 0,
     messages: 0,
     emptiedMessages: 0,
   };
-  for (const [kind, table, due] of dueRows(now)) {
+  for (const { kind, table, subject, due } of [...dueRows(now), ...dueInModules(now)]) {
     for (;;) {
       const ids = await database.owner.transaction(async (tx) => {
         const found = await deleteSome(tx, table, due);
-        const about = found.map((id) => aboutRow(subjectOf[kind], id));
-        done.messages += await eraseMessages(tx, { about });
+        if (subject) {
+          const about = found.map((id) => aboutRow(subject, id));
+          done.messages += await eraseMessages(tx, { about });
+        }
         return found;
       });
-      done[kind] += ids.length;
+      done[kind] = (done[kind] ?? 0) + ids.length;
       if (ids.length < batch) break;
     }
   }
@@ -87,24 +90,36 @@ async function forgetUploads({ owner }: Database, until: Date): Promise<void> {
   await owner.execute(sql`DELETE FROM post_import_files WHERE created_at < ${due}`);
 }
 
-const subjectOf = {
-  requests: 'request',
-  checks: 'check',
-  subscribers: 'subscriber',
-  reviews: 'review',
-} as const;
+/**
+ * Rows to be deleted.
+ * @property due condition under which one is
+ * @property subject of the messages about it, which go too
+ */
+type DueRows = { kind: string; table: SQL; subject?: Subject | undefined; due: SQL };
 
-/** Kind, table and the condition under which a row is deleted. */
-function dueRows(now: Date) {
+/** Those of modules. */
+function dueInModules(now: Date): DueRows[] {
+  return tableRules.flatMap(([name, { keep }]): DueRows[] => {
+    if (keep === 'forever') return [];
+    const end = 'until' in keep ? keep.until : `${keep.from} + interval '${keep.days} days'`;
+    const due = sql`${sql.raw(end)} < ${now.toISOString()}::timestamptz`;
+    return [
+      { kind: name, table: sql`${sql.identifier(name)}`, subject: keep.subject as Subject, due },
+    ];
+  });
+}
+
+function dueRows(now: Date): DueRows[] {
   const days = (count: number) => sql`${before(now, { days: count }).toISOString()}::timestamptz`;
   const months = (count: number) =>
     sql`${before(now, { months: count }).toISOString()}::timestamptz`;
   return [
-    [
-      'requests',
-      sql`requests`,
+    {
+      kind: 'requests',
+      table: sql`requests`,
+      subject: 'request',
       // Whoever has an hour ahead of him keeps his request until then.
-      sql`NOT EXISTS (
+      due: sql`NOT EXISTS (
         SELECT FROM meetings WHERE request_id = requests.id
           AND meetings.status IN ('held', 'booked', 'displaced') AND ends_at > ${days(0)}
       ) AND CASE status
@@ -119,38 +134,27 @@ function dueRows(now: Date) {
           (SELECT max(d.created_at) FROM request_details d WHERE d.request_id = requests.id)
         ) < ${months(retention.requestMonths)}
       END`,
-    ],
-    [
-      'checks',
-      sql`conflict_checks`,
+    },
+    {
+      kind: 'checks',
+      table: sql`conflict_checks`,
+      subject: 'check',
       // One that led to a request goes with the request.
-      sql`request_id IS NULL AND CASE status
+      due: sql`request_id IS NULL AND CASE status
         WHEN 'declined' THEN decided_at < ${months(retention.declinedCheckMonths)}
         ELSE coalesce(decided_at, created_at) < ${days(retention.checkDays)}
       END`,
-    ],
-    [
-      'subscribers',
-      sql`subscribers`,
-      // Who unsubscribed is on the suppression list, as a hash; the address is not kept.
-      sql`CASE status
-        WHEN 'pending' THEN asked_at < ${days(retention.unconfirmedDays)}
-        ELSE status = 'unsubscribed'
-      END`,
-    ],
-    [
-      'reviews',
-      sql`comments`,
-      sql`approve IS NOT TRUE AND rejected_at < ${days(retention.rejectedReviewDays)}`,
-    ],
-  ] as const;
+    },
+    {
+      kind: 'reviews',
+      table: sql`comments`,
+      subject: 'review',
+      due: sql`approve IS NOT TRUE AND rejected_at < ${days(retention.rejectedReviewDays)}`,
+    },
+  ];
 }
 
-async function deleteSome(
-  tx: Transaction,
-  table: ReturnType<typeof sql>,
-  due: ReturnType<typeof sql>,
-): Promise<string[]> {
+async function deleteSome(tx: Transaction, table: SQL, due: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     DELETE FROM ${table}
     WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${due} LIMIT ${batch} FOR UPDATE))

@@ -4,26 +4,15 @@ import { conflictChecks } from '#db/schema/conflicts.ts';
 import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { sharedItems } from '#db/schema/shared-items.ts';
-import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
-import { mailRecipients } from '#platform/outbox/mail-recipients.ts';
+import { mailRecipients, recipientHash } from '#platform/outbox/mail-recipients.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
-import { type HashEmail, type HeldData, readHeld } from './held.server.ts';
+import { type HeldData, type HeldServices, readHeld } from './held.server.ts';
 import { type Person, textOfPerson } from './person.server.ts';
 
 /** Number of rows by kind. */
-export type Counts = Record<
-  | 'requests'
-  | 'details'
-  | 'checks'
-  | 'messages'
-  | 'shared'
-  | 'subscribers'
-  | 'confirmations'
-  | 'reviews',
-  number
->;
+export type Counts = Record<string, number>;
 
 export function countHeld(held: HeldData): Counts {
   return {
@@ -32,10 +21,10 @@ export function countHeld(held: HeldData): Counts {
     checks: held.checks.length,
     messages: held.messages.length,
     shared: held.shared.length,
-    subscribers: held.subscribers.length,
     // A refusal is no data to be erased: without it, mail would come again.
     confirmations: held.mail_recipient && !held.mail_recipient.refused_at ? 1 : 0,
     reviews: held.reviews.length,
+    ...Object.assign({}, ...held.parts.map(({ counts }) => counts)),
   };
 }
 
@@ -67,18 +56,18 @@ export type ErasingSteps = {
 
 /**
  * Deletes everything that is held about a person, in one transaction; a published review leaves the
- * site. The address of a newsletter sign-up goes onto the suppression list, as a hash.
+ * site.
  * @returns what was deleted
  * @throws when the database does not answer; then everything is still there
  */
 export async function erasePerson(
   database: Database,
   person: Person,
-  hashEmail: HashEmail,
+  services: HeldServices,
   { before, record }: ErasingSteps = {},
 ): Promise<Counts> {
   return database.owner.transaction(async (tx) => {
-    const held = await readHeld(tx, person, hashEmail);
+    const held = await readHeld(tx, person, services);
     const requestIds = held.requests.map(({ id }) => id);
     await before?.(tx, requestIds);
     if (requestIds.length > 0) {
@@ -101,20 +90,14 @@ export async function erasePerson(
     if (sharedIds.length > 0) {
       await tx.delete(sharedItems).where(inArray(sharedItems.id, sharedIds));
     }
-    for (const { id, email } of held.subscribers) {
-      await tx
-        .insert(suppressions)
-        .values({ email_hash: hashEmail.suppression(email.toLowerCase()), reason: 'erased' })
-        .onConflictDoUpdate({ target: suppressions.email_hash, set: { reason: 'erased' } });
-      await tx.delete(subscribers).where(eq(subscribers.id, id));
-    }
+    for (const part of held.parts) await part.erase(tx);
     // A refusal stays: without it, mail would come again to an address whose owner wants none.
     if ('email' in person) {
       await tx
         .delete(mailRecipients)
         .where(
           and(
-            eq(mailRecipients.hash, hashEmail.recipient(person.email)),
+            eq(mailRecipients.hash, recipientHash(services.secret, person.email)),
             isNull(mailRecipients.refused_at),
           ),
         );
@@ -127,7 +110,7 @@ export async function erasePerson(
       about: [
         ...requestIds.map((id) => aboutRow('request', id)),
         ...checkIds.map((id) => aboutRow('check', id)),
-        ...held.subscribers.map(({ id }) => aboutRow('subscriber', id)),
+        ...held.parts.flatMap(({ about }) => about),
         ...reviewIds.map((id) => aboutRow('review', id)),
       ],
       recipients: 'email' in person ? [person.email] : [],

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   confirmRecipient,
   readStanding,
-  recipientHash,
   refuseRecipient,
 } from '#platform/outbox/mail-recipients.ts';
 import { messageKey } from '#platform/outbox/message-key.ts';
@@ -15,15 +14,11 @@ import {
   placesOf,
 } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { suppressedSince, suppressionHash } from '../newsletter/subscribers.server.ts';
 import { countHeld, erasePerson, otherContacts } from './erase-person.server.ts';
 import { readHeld } from './held.server.ts';
 
 const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
-const hashEmail = {
-  suppression: (address: string) => suppressionHash(secret, address),
-  recipient: (address: string) => recipientHash(secret, address),
-};
+const services = { secret, hooks: () => [] };
 
 const email = 'aziz@example.com';
 const phone = '+996555123456';
@@ -64,8 +59,6 @@ async function fill() {
       );
     }
   }
-  const subscriber = await insert(database, 'subscribers', { email, lang: 'ru' });
-  await insert(database, 'subscribers', { email: stranger.email, lang: 'kg' });
   const reviews = [
     await insert(database, 'comments', {
       name: 'Азиз',
@@ -94,7 +87,6 @@ async function fill() {
       mail(`request:${ids[0]}`, 'office@example.net', `Позвоните: ${phone}, ${email}`),
       mail(`request:${ids[1]}`, 'Aziz@Example.com'),
       mail(`request:${ids[2]}`, stranger.email),
-      mail(`subscriber:${subscriber}`, email),
       mail(`review:${reviews[0]}`, 'office@example.net', `Новый отзыв от ${phone}`),
       mail('', email),
     ]),
@@ -110,22 +102,20 @@ async function fill() {
 }
 
 test('what people did not write here is not held', async () => {
-  const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, hashEmail);
-  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-  expect(held.suppression).toBeNull();
+  const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, services);
+  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
 describe('about an e-mail', () => {
   test('everything is found', async () => {
     await fill();
-    const held = await readHeld(site.database.owner, { email }, hashEmail);
+    const held = await readHeld(site.database.owner, { email }, services);
     expect(countHeld(held)).toEqual({
       requests: 2,
       details: 1,
       checks: 1,
-      messages: 5,
+      messages: 4,
       shared: 1,
-      subscribers: 1,
       confirmations: 0,
       reviews: 0,
     });
@@ -133,14 +123,12 @@ describe('about an e-mail', () => {
     expect(held.requests[1]?.other_side).toBe('Мурзаев Эркин');
   });
 
-  test('everything is erased, and the address stays off the newsletter', async () => {
+  test('everything is erased', async () => {
     expect(await placesOf(site.database, [email])).toContain('job_common.output');
-    await erasePerson(site.database, { email }, hashEmail);
+    await erasePerson(site.database, { email }, services);
     expect(await placesOf(site.database, [email, 'Чолпон Другая', 'Мурзаев'])).toEqual([]);
-    expect(await suppressedSince(site.database, secret, email)).toBeInstanceOf(Date);
-    const held = await readHeld(site.database.owner, { email }, hashEmail);
-    expect(held.suppression?.reason).toBe('erased');
-    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    const held = await readHeld(site.database.owner, { email }, services);
+    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 });
 
@@ -150,13 +138,13 @@ test('that an address was confirmed is found and erased; that it refused all mai
   await confirmRecipient(database.owner, secret, known);
   await confirmRecipient(database.owner, secret, tired);
   await refuseRecipient(database, secret, tired);
-  const held = await readHeld(database.owner, { email: known }, hashEmail);
+  const held = await readHeld(database.owner, { email: known }, services);
   expect(held.mail_recipient?.confirmed_at).toBeInstanceOf(Date);
   expect(countHeld(held).confirmations).toBe(1);
-  for (const address of [known, tired]) await erasePerson(database, { email: address }, hashEmail);
+  for (const address of [known, tired]) await erasePerson(database, { email: address }, services);
   expect(await readStanding(database, secret, known)).toBe('unconfirmed');
   expect(await readStanding(database, secret, tired)).toBe('refused');
-  const left = await readHeld(database.owner, { email: known }, hashEmail);
+  const left = await readHeld(database.owner, { email: known }, services);
   expect(left.mail_recipient).toBeNull();
 });
 
@@ -165,9 +153,9 @@ test('about a phone, everything is found and erased: the review in an older spel
   expect(before).toHaveLength(2);
   await insertRequest(site.database);
   await insertCheck(site.database);
-  const held = await readHeld(site.database.owner, { phone }, hashEmail);
+  const held = await readHeld(site.database.owner, { phone }, services);
   expect(countHeld(held)).toMatchObject({ requests: 1, checks: 1, messages: 1, reviews: 1 });
-  await erasePerson(site.database, { phone }, hashEmail);
+  await erasePerson(site.database, { phone }, services);
   expect(await placesOf(site.database, [phone, '0555123456'])).toEqual([]);
   const { rows: after } = await site.database.reader.$client.query(
     'SELECT name FROM public_reviews',
@@ -184,18 +172,18 @@ test('other contacts of the same client are named, and erased only when they are
   const client = { client_id: rows[0].id, email: 'three-phones@example.com' };
   await insertRequest(database, { ...client, phone: first });
   await insertRequest(database, { ...client, phone: second });
-  const held = await readHeld(database.owner, { phone: first }, hashEmail);
+  const held = await readHeld(database.owner, { phone: first }, services);
   expect(otherContacts(held, { phone: first })).toEqual(['three-phones@example.com', second]);
-  await erasePerson(database, { phone: first }, hashEmail);
+  await erasePerson(database, { phone: first }, services);
   expect(await placesOf(database, [first])).toEqual([]);
-  const left = await readHeld(database.owner, { phone: second }, hashEmail);
+  const left = await readHeld(database.owner, { phone: second }, services);
   expect(countHeld(left).requests).toBe(1);
-  await erasePerson(database, { phone: second }, hashEmail);
+  await erasePerson(database, { phone: second }, services);
 });
 
 test('others are left alone', async () => {
-  const byEmail = await readHeld(site.database.owner, { email: stranger.email }, hashEmail);
-  expect(countHeld(byEmail)).toMatchObject({ requests: 1, checks: 1, messages: 1, subscribers: 1 });
-  const byPhone = await readHeld(site.database.owner, { phone: stranger.phone }, hashEmail);
+  const byEmail = await readHeld(site.database.owner, { email: stranger.email }, services);
+  expect(countHeld(byEmail)).toMatchObject({ requests: 1, checks: 1, messages: 1 });
+  const byPhone = await readHeld(site.database.owner, { phone: stranger.phone }, services);
   expect(countHeld(byPhone)).toMatchObject({ requests: 1, reviews: 1 });
 });

@@ -9,9 +9,9 @@ import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages, requestNotes, requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { sharedFiles, sharedItems } from '#db/schema/shared-items.ts';
-import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
-import { mailRecipients } from '#platform/outbox/mail-recipients.ts';
+import { mailRecipients, recipientHash } from '#platform/outbox/mail-recipients.ts';
+import type { Services } from '../../context.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 import { isPhone, type Person } from './person.server.ts';
 
@@ -21,8 +21,7 @@ export type Reader = Pick<Database['owner'], 'select'>;
 /** Trailing digits of a phone number that do not depend on its spelling. */
 const sharedDigits = 7;
 
-/** Hashes an address as the lists that hold hashes only do. */
-export type HashEmail = Record<'suppression' | 'recipient', (email: string) => string>;
+export type HeldServices = Pick<Services, 'secret' | 'hooks'>;
 
 /** Everything that is held about somebody. */
 export type HeldData = Awaited<ReturnType<typeof readHeld>>;
@@ -32,7 +31,7 @@ export type HeldData = Awaited<ReturnType<typeof readHeld>>;
  * messages.
  * @throws when the database does not answer
  */
-export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail) {
+export async function readHeld(tx: Reader, person: Person, { secret, hooks }: HeldServices) {
   const email = 'email' in person ? person.email : undefined;
   const foundRequests = await tx
     .select()
@@ -130,15 +129,6 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     })
     .from(sharedItems)
     .where(email ? eq(sharedItems.email, email) : eq(sharedItems.phone, phoneOf(person)));
-  const theirSubscriptions = email
-    ? await tx.select().from(subscribers).where(sql`lower(${subscribers.email}) = ${email}`)
-    : [];
-  const [suppression] = email
-    ? await tx
-        .select({ reason: suppressions.reason, created_at: suppressions.created_at })
-        .from(suppressions)
-        .where(eq(suppressions.email_hash, hashEmail.suppression(email)))
-    : [];
   const [recipient] = email
     ? await tx
         .select({
@@ -147,13 +137,14 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
           created_at: mailRecipients.created_at,
         })
         .from(mailRecipients)
-        .where(eq(mailRecipients.hash, hashEmail.recipient(email)))
+        .where(eq(mailRecipients.hash, recipientHash(secret, email)))
     : [];
   const reviews = email ? [] : await readReviews(tx, phoneOf(person));
+  const parts = await Promise.all(hooks('personal').map((read) => read(tx, person, secret)));
   const about = [
     ...requestIds.map((id) => aboutRow('request', id)),
     ...checkIds.map((id) => aboutRow('check', id)),
-    ...theirSubscriptions.map(({ id }) => aboutRow('subscriber', id)),
+    ...parts.flatMap((part) => part.about),
     ...reviews.map(({ id }) => aboutRow('review', id)),
   ];
   return {
@@ -186,19 +177,23 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     })),
     /** What staff have shared from a messenger and not yet put into a request. */
     shared,
-    subscribers: theirSubscriptions,
-    /** Set when the address is on the suppression list, which holds hashes only. */
-    suppression: suppression ?? null,
     /** Whether the address was confirmed, or refused all mail: stands under its hash, too. */
     mail_recipient: recipient ?? null,
     reviews,
     messages: await readMessages(tx, about, email),
+    /** What modules hold. */
+    parts,
   };
 }
 
 /** Whether a hash is held by which we know not to write to the address. */
-export function isSuppressed({ suppression, mail_recipient }: HeldData): boolean {
-  return suppression !== null || Boolean(mail_recipient?.refused_at);
+export function isSuppressed({ mail_recipient, parts }: HeldData): boolean {
+  return Boolean(mail_recipient?.refused_at) || parts.some(({ suppressed }) => suppressed);
+}
+
+/** What is held, for a file of one's own. */
+export function exportOf({ parts, ...held }: HeldData): Record<string, unknown> {
+  return Object.assign({ ...held }, ...parts.map(({ data }) => data));
 }
 
 async function readReviews(tx: Reader, phone: string) {

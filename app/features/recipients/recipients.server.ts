@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { staff } from '#db/schema/staff.ts';
-import { subscribers } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import {
   confirmRecipient,
@@ -9,18 +8,17 @@ import {
   refuseRecipient,
 } from '#platform/outbox/mail-recipients.ts';
 import type { Secret } from '#platform/secret.ts';
-
-export { recipientHash } from '#platform/outbox/mail-recipients.ts';
+import type { Services } from '../../context.ts';
 
 type Reader = { database: Database; secret: Secret };
 
 /**
- * Standing of a mail address: confirmed are those of staff, of confirmed subscribers, and of visitors who have pressed
- * a button of a mail. A subscriber who refuses all mail gets none of the newsletter either.
+ * Standing of a mail address: confirmed are those of staff, those that a module knows, and those of visitors who have
+ * pressed a button of a mail. Who refuses all mail gets none of a module either.
  * @throws when the database does not answer
  */
 export async function standingOf(
-  { database, secret }: Reader,
+  { database, secret, hooks }: Reader & Pick<Services, 'hooks'>,
   address: string,
 ): Promise<RecipientStanding> {
   const standing = await readStanding(database, secret, address);
@@ -32,12 +30,10 @@ export async function standingOf(
     .where(eq(staff.email, address))
     .limit(1);
   if (member) return 'confirmed';
-  const [subscriber] = await owner
-    .select({ id: subscribers.id })
-    .from(subscribers)
-    .where(and(eq(subscribers.email, address), eq(subscribers.status, 'confirmed')))
-    .limit(1);
-  return subscriber ? 'confirmed' : 'unconfirmed';
+  for (const isConfirmed of hooks('confirmedAddress')) {
+    if (await isConfirmed(database, address)) return 'confirmed';
+  }
+  return 'unconfirmed';
 }
 
 /** Ends all mail to an address, also what waits. @throws when the database does not answer */

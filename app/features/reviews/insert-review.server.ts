@@ -33,7 +33,7 @@ export async function insertReview(
     .values({
       ...row,
       company_name: companyName || null,
-      ...consentOf('review', lang),
+      ...consentOf('reviews:form.consent', lang),
       approve: false,
       lang,
       invited,

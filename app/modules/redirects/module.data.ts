@@ -3,5 +3,5 @@ import type * as tables from './tables.ts';
 
 export const redirects = {
   name: 'redirects',
-  rules: { redirects: { backup: true } } satisfies RulesFor<typeof tables>,
+  rules: { redirects: { backup: true, keep: 'forever' } } satisfies RulesFor<typeof tables>,
 } as const satisfies DataManifest;

@@ -3,5 +3,5 @@ import type * as tables from './tables.ts';
 
 export const visits = {
   name: 'visits',
-  rules: { page_visits: { backup: true } } satisfies RulesFor<typeof tables>,
+  rules: { page_visits: { backup: true, keep: 'forever' } } satisfies RulesFor<typeof tables>,
 } as const satisfies DataManifest;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { type Services, servicesContext } from '../../context.ts';
 import { receiveRequest } from '../../features/intake/receive-request.server.ts';
-import { receiveSubscription } from '../../features/newsletter/receive-subscription.server.ts';
 import { receiveReview } from '../../features/reviews/receive-review.server.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { answerInit } from '../../forms/read-form.server.ts';
@@ -30,20 +30,32 @@ async function takeReview(args: Args): Promise<Answer<unknown>> {
   return answer.status === 'done' && !invitation ? { ...answer, sent: '1' } : answer;
 }
 
-const receivers: Record<string, (args: Args) => Promise<Answer<unknown>>> = {
+type Receiver = (args: Args) => Promise<Answer<unknown>>;
+
+const receivers: Record<string, Receiver> = {
   reviews: takeReview,
   [requestForms.home.endpoint]: takeRequest('home'),
   [requestForms.profile.endpoint]: takeRequest('profile'),
   [requestForms.contact.endpoint]: takeRequest('contact'),
-  newsletter: (args) => receive<unknown>(args, receiveSubscription, scripted),
 };
+
+/** Who takes a form: core or a module. */
+function receiverOf(form: string, { hooks }: Pick<Services, 'hooks'>): Receiver | undefined {
+  const ofModules = hooks('forms').flatMap((forms) =>
+    Object.entries(forms).map(([name, take]): [string, Receiver] => [
+      name,
+      (args) => receive(args, take, scripted),
+    ]),
+  );
+  return new Map([...Object.entries(receivers), ...ofModules]).get(form);
+}
 
 /**
  * JSON endpoint of the islands' forms, with the rules of the plain POST on their pages. `?lng=` names
  * the page's language.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const receiver = Object.hasOwn(receivers, params.form) ? receivers[params.form] : undefined;
+  const receiver = receiverOf(params.form, context.get(servicesContext));
   if (!receiver) throw data(null, { status: 404 });
   const answer = await receiver({ request, context });
   const { status, headers } = answerInit(answer);

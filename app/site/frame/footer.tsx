@@ -1,30 +1,15 @@
-import { findAddress } from '../../addresses/find-address.ts';
-import type { AddressName } from '../../addresses/table.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
-import { useLanguage, usePage } from '../../i18n/page-context.tsx';
+import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { copyrightYears } from '../company-words.ts';
+import { ModuleSections } from '../module-sections.tsx';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
 import { MenuLinks } from './menu-links.tsx';
-import { NewsletterBlock } from './newsletter-block.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useBookingHref, useIsBooking } from './use-booking-href.ts';
-
-/** Screens with a newsletter form of their own, or with another form to be filled in. */
-const withNewsletter: readonly (AddressName | undefined)[] = [
-  'booking',
-  'clearedCheck',
-  'conflictCheck',
-  'contact',
-  'home',
-  'newsletter',
-  'newsletterConfirm',
-  'newsletterUnsubscribe',
-  'request',
-];
 
 /** What the footer holds (spec, point 2): sections, services, newsletter, networks, rights; contacts. */
 export function Footer() {
@@ -33,7 +18,6 @@ export function Footer() {
   const { footer, services } = useMenu();
   const language = useLanguage();
   const { legalName, taxNumber, registerNumber } = company();
-  const newsletter = !withNewsletter.includes(findAddress(usePage().path));
   return (
     <footer className="ftr on-dark">
       <div className="wrap">
@@ -46,7 +30,7 @@ export function Footer() {
           <Links id="footer-links" title={t('footer.linksTitle')} items={footer} />
           <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
           <Contacts />
-          {newsletter && <NewsletterBlock variant="footer" />}
+          <ModuleSections place="footer" />
         </div>
         <div className="ftr-b">
           <p>

@@ -40,7 +40,7 @@ export async function planImport(
   language: Language,
 ): Promise<ImportPlan> {
   const posts = await knownPosts(database, entries);
-  const [oldAddresses] = hooks.oldAddresses;
+  const [oldAddresses] = hooks('oldAddresses');
   const check = await oldAddresses?.plan(database, siteUrl);
   const plan: ImportPlan = { added: [], known: [], refused, redirects: 0 };
   const today = officeDay(new Date());

@@ -33,7 +33,7 @@ export async function runImport(
     const fresh = some.filter(({ post }) => post === undefined).map(({ entry }) => entry);
     const imported = await importEntries(database, fresh, { publish, by });
     done.added += imported.filter(({ added }) => added).length;
-    const [oldAddresses] = hooks.oldAddresses;
+    const [oldAddresses] = hooks('oldAddresses');
     if (!redirects || !oldAddresses) continue;
     const addresses = redirectsTo(some, fresh, imported, siteUrl);
     const problems = await oldAddresses.add(database, addresses, { origin: siteUrl, by });

@@ -5,7 +5,6 @@ import { conflictsActions } from '../../conflicts/journal-actions.ts';
 import { factsActions } from '../../facts/journal-actions.ts';
 import { meetingsActions } from '../../meetings/journal-actions.ts';
 import { newsActions } from '../../news/journal-actions.ts';
-import { newsletterActions } from '../../newsletter/journal-actions.ts';
 import { peopleActions } from '../../people/journal-actions.ts';
 import { privacyActions } from '../../privacy/journal-actions.ts';
 import { requestsActions } from '../../requests/journal-actions.ts';
@@ -21,7 +20,6 @@ const actionWords = {
   ...factsActions,
   ...meetingsActions,
   ...newsActions,
-  ...newsletterActions,
   ...peopleActions,
   ...privacyActions,
   ...requestsActions,

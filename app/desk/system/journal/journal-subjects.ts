@@ -8,9 +8,10 @@ import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
-import { type TextKey, textOf } from '../../../i18n/text-of.ts';
+import { textOf } from '../../../i18n/text-of.ts';
 import type { JournalSubject } from '../../../manifest/manifest.ts';
 import { subjects } from '../../../modules.ts';
+import { fileTitle } from '../../file-title.ts';
 import { journalLists } from './journal-values.ts';
 
 type Subject = { label: string; href?: string };
@@ -23,8 +24,6 @@ const numbered: Record<string, JournalSubject> = {
   client: { label: 'deskClients:journal.subject', row: 'deskClient' },
   review: { label: 'deskJournal:subjects.review', row: 'deskReview' },
   post: { label: 'deskJournal:subjects.post', row: 'deskPost' },
-  newsletter: { label: 'deskJournal:subjects.issue', row: 'deskIssue' },
-  subscriber: { label: 'deskJournal:subjects.subscriber' },
   invitation: { label: 'deskJournal:subjects.invitation' },
   closure: { label: 'deskJournal:subjects.closure' },
 };
@@ -50,7 +49,7 @@ export function subjectWords(subject: string, language: Language): Subject {
   }
   if (kind === 'reading') {
     return {
-      label: textOf(texts, `deskTexts:files.${id}` as TextKey),
+      label: textOf(texts, fileTitle(id)),
       href: pathTo('deskTexts', { query: { file: id } }),
     };
   }

@@ -105,7 +105,6 @@ export const journalFields: Record<string, JournalField> = {
   details: { name: 'deskJournal:fields.details' },
   messages: { name: 'deskJournal:fields.messages' },
   checks: { name: 'deskConflicts:today' },
-  subscribers: { name: 'deskJournal:fields.subscribers' },
   reviews: { name: 'deskJournal:fields.reviews' },
   public: {
     name: 'deskJournal:fields.public',
@@ -127,7 +126,6 @@ export const journalFields: Record<string, JournalField> = {
     name: 'deskSwitches:field',
     values: yesOrNo,
   },
-  recipients: { name: 'deskJournal:fields.recipients' },
   shared: { name: 'deskJournal:fields.shared' },
   confirmations: { name: 'deskJournal:fields.confirmations' },
   channel: {
@@ -176,9 +174,6 @@ export const journalLists: Record<string, TextKey> = {
   'clients:all': 'deskClients:title',
   'posts:all': 'deskNews:title',
   'reviews:all': 'desk:nav.reviews',
-  'subscribers:all': 'deskNewsletter:everybody',
-  'subscribers:unreached': 'deskNewsletter:unreached',
-  'subscribers:search': 'deskJournal:subjects.search',
   'checks:all': 'deskConflicts:journal.all',
   'parties:list': 'deskConflicts:journal.parties',
   ...Object.fromEntries(

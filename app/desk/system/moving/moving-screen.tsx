@@ -1,4 +1,7 @@
+import { deskNames, deskRowOf, type PlainDeskName } from '../../../addresses/desk-rows.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -8,23 +11,16 @@ export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'moving.read');
 }
 
-/** Files from another system, and for one. */
-const ways = {
-  in: [
-    { name: 'deskPostImport', text: 'postImport' },
-    { name: 'deskReviewImport', text: 'reviewImport' },
-  ],
-  out: [
-    { name: 'deskPostsJson', text: 'postsJson' },
-    { name: 'deskReviewsCsv', text: 'reviewsCsv' },
-    { name: 'deskRequestsCsv', text: 'requestsCsv' },
-    { name: 'deskSubscribersCsv', text: 'subscribersCsv' },
-  ],
-} as const;
+/** Screens that take data in, or give them out. */
+const ways = deskNames.flatMap((name) => {
+  const { moving } = deskRowOf(name);
+  return moving ? [{ name: name as PlainDeskName, ...moving }] : [];
+});
 
 /** Moving in and out: where each import and export is. */
 export default function MovingScreen() {
   const { t } = useTranslation('deskMoving');
+  const { texts } = usePage();
   return (
     <DeskScreen title={t('title')}>
       {(['in', 'out'] as const).map((direction) => (
@@ -32,14 +28,16 @@ export default function MovingScreen() {
           <h2 id={`moving-${direction}`}>{t(`${direction}.title`)}</h2>
           <p className="muted">{t(`${direction}.text`)}</p>
           <ul className="desk-list">
-            {ways[direction].map(({ name, text }) => (
-              <li key={name} className="desk-card">
-                <a className="desk-more" href={pathTo(name)}>
-                  {t(`ways.${text}.title`)}
-                </a>
-                <small>{t(`ways.${text}.text`)}</small>
-              </li>
-            ))}
+            {ways
+              .filter(({ way }) => way === direction)
+              .map(({ name, title, text }) => (
+                <li key={name} className="desk-card">
+                  <a className="desk-more" href={pathTo(name)}>
+                    {textOf(texts, title)}
+                  </a>
+                  <small>{textOf(texts, text)}</small>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

@@ -9,10 +9,11 @@ import { shownText } from '../../../features/texts/text-checks.ts';
 import { textFiles } from '../../../features/texts/text-units.server.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
-import { type TextKey, textOf } from '../../../i18n/text-of.ts';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { countStepsLeft } from '../../facts/steps-left.server.ts';
 import { StepsLeft } from '../../facts/steps-left.tsx';
+import { fileTitle } from '../../file-title.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
@@ -142,9 +143,7 @@ function ReadingForm({ section }: { section: string }) {
   return (
     <form className="text-note" method="post" action={pathTo('deskTexts')}>
       <input type="hidden" name="section" value={section} />
-      <p>
-        {t('reading.text', { section: textOf(texts, `deskTexts:files.${section}` as TextKey) })}
-      </p>
+      <p>{t('reading.text', { section: textOf(texts, fileTitle(section)) })}</p>
       <p>
         <button className="btn out sm" type="submit">
           {t('reading.done')}
@@ -182,7 +181,7 @@ function SearchForm({
             { value: '', label: t('allFiles') },
             ...files.map((value) => ({
               value,
-              label: textOf(texts, `deskTexts:files.${value}` as TextKey),
+              label: textOf(texts, fileTitle(value)),
             })),
           ]}
         />

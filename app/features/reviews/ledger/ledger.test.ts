@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countDemo, removeDemo, seedDemo } from '#db/seed/seed.ts';
+import { createSecret } from '#platform/secret.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { applyRetention } from '../../privacy/apply-retention.server.ts';
@@ -66,9 +67,9 @@ async function live({ origin, steps }: History, n: number): Promise<void> {
     'SELECT id::text FROM comments WHERE notes = $1',
     [words.notes],
   );
-  const asItIs = { suppression: (email: string) => email, recipient: (email: string) => email };
+  const services = { secret: createSecret(Buffer.alloc(32)), hooks: () => [] };
   for (const step of steps) {
-    if (step.state === 'erased') await erasePerson(database, { phone }, asItIs);
+    if (step.state === 'erased') await erasePerson(database, { phone }, services);
     else await decideReview(database, rows[0].id, step, { by: 'a' });
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { company } from '../../../content/company.ts';
 import { Seam } from '../../../ui/seam.tsx';
-import { NewsletterBlock } from '../../frame/newsletter-block.tsx';
+import { ModuleSections } from '../../module-sections.tsx';
 import { AboutBlock } from './about-block.tsx';
 import { ConsultationHours } from './consultation-hours.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -38,7 +38,7 @@ export function HomeScreen({ bothSides, testimonials, contactForm }: HomeScreenP
       <ConsultationHours />
       <Seam colours="madder-indigo" />
       <ContactSection form={contactForm} />
-      <NewsletterBlock variant="home" />
+      <ModuleSections place="home" />
       {testimonials}
     </>
   );

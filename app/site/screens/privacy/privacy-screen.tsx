@@ -2,9 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import { company } from '../../../content/company.ts';
 import { policyUpdated } from '../../../content/policy.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
-import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { policies } from '../../../modules.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/privacy-screen';
@@ -26,6 +28,13 @@ export default function PrivacyScreen({ loaderData: { checksNames } }: Route.Com
   const language = useLanguage();
   const holder = company().dataHolderNumber;
   const { sections, check, keeps, stores } = useMessages('privacy');
+  const { texts } = usePage();
+  const ofModules = policies.flatMap((policy) =>
+    policy.keeps.map(({ what, time, values }) => ({
+      what: textOf(texts, what),
+      time: textOf(texts, time, values),
+    })),
+  );
   return (
     <>
       <ScreenOpening title={t('title')} subtitle={t('subtitle')} />
@@ -59,9 +68,13 @@ export default function PrivacyScreen({ loaderData: { checksNames } }: Route.Com
                   </p>
                 ))}
                 {index === 0 && holder && <p>{t('holder', { number: holder })}</p>}
+                {index === collected &&
+                  policies.flatMap((policy) =>
+                    policy.collected.map((key) => <p key={key}>{textOf(texts, key)}</p>),
+                  )}
                 {index === collected && checksNames && <p>{check.collected}</p>}
                 {index === kept && (
-                  <Periods rows={[...keeps, ...(checksNames ? check.keeps : [])]} />
+                  <Periods rows={[...keeps, ...ofModules, ...(checksNames ? check.keeps : [])]} />
                 )}
                 {index === stored && <Periods rows={stores} />}
               </section>

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+/** Places of the site's own screens that modules fill. */
+export type SectionPlace = 'home' | 'footer';
+
+/** A part of a screen that belongs to no module. */
+export type Section = {
+  place: SectionPlace;
+  /** Order at the place. */
+  at: number;
+  component: ComponentType;
+};
+
+/** What a module shows on screens of the site that are not its own. */
+export type SiteManifest = { name: string; sections: readonly Section[] };

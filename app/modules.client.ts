@@ -1,0 +1,7 @@
+import { fold } from './manifest/fold.ts';
+import * as list from './modules/list.client.ts';
+
+const modules = Object.values(list) as readonly (typeof list)[keyof typeof list][];
+
+export const enhancers = fold(modules, 'enhancers');
+export const islands = fold(modules, 'islands');

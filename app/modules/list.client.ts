@@ -1,0 +1,2 @@
+// Written by `npm run generate` from the folders of app/modules.
+export { newsletter } from './newsletter/module.client.ts';

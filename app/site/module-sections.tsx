@@ -1,0 +1,7 @@
+import type { SectionPlace } from '../manifest/site-manifest.ts';
+import { sectionsOf } from '../modules.site.ts';
+
+/** What modules show at a place of the site. */
+export function ModuleSections({ place }: { place: SectionPlace }) {
+  return sectionsOf(place).map(({ at, component: Section }) => <Section key={at} />);
+}
