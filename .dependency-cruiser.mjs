@@ -46,7 +46,7 @@ const ruleOfModule = ({ name, needs }) =>
 
 /** What any feature may import, besides itself. */
 const belowFeatures =
-  '^(app/(addresses|browser|content|forms|i18n|mail|manifest|notify|rights|ui)/|app/(context|modules[.]data)[.]ts$|platform/|db/|test/';
+  '^(app/(addresses|browser|content|forms|i18n|mail|manifest|notify|rights|ui)/|app/(context|modules|modules[.]data)[.]ts$|platform/|db/|test/';
 
 /** Features about requests, and those below each. */
 const requestRooms = {
@@ -116,7 +116,7 @@ export default {
     only(
       'module-list',
       '^app/modules([.](server|data|site|client))?[.]ts$',
-      '^app/(manifest/|modules/list)',
+      '^app/(manifest/|modules/list|content/switched-off[.]ts$)',
       'only the generated lists name modules',
     ),
     {

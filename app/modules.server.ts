@@ -1,3 +1,4 @@
+import { isOff } from './content/switched-off.ts';
 import type { Hooks, HookTypes } from './manifest/hooks.ts';
 import type { InProcess, ServerManifest } from './manifest/server-manifest.ts';
 import * as list from './modules/list.server.ts';
@@ -15,9 +16,16 @@ export const moduleJobs = modules.flatMap(({ jobs }) => jobs ?? []);
 /** Health checks of all modules. */
 export const moduleChecks = modules.flatMap(({ checks }) => checks ?? []);
 
+/** Points to which a module adds nothing while it is switched off. */
+const ofVisitors: readonly (keyof HookTypes)[] = ['forms'];
+
 /** What the modules add to an extension point. */
 export const moduleHooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>
-  modules.flatMap(({ hooks }) => (hooks?.[point] ? [hooks[point] as HookTypes[Point]] : []));
+  modules.flatMap(({ name, hooks }) =>
+    hooks?.[point] && !(ofVisitors.includes(point) && isOff(name))
+      ? [hooks[point] as HookTypes[Point]]
+      : [],
+  );
 
 /** Kinds of messages with a link that lets somebody in or confirms something. */
 export const secretKinds = modules.flatMap((module) => module.secretKinds ?? []);

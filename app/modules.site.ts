@@ -1,3 +1,4 @@
+import { isOff } from './content/switched-off.ts';
 import type { Section, SectionPlace, SiteManifest } from './manifest/site-manifest.ts';
 import * as list from './modules/list.site.ts';
 
@@ -6,6 +7,7 @@ const modules: readonly SiteManifest[] = Object.values(list);
 /** What the modules show at a place, in order. */
 export function sectionsOf(place: SectionPlace): Section[] {
   return modules
+    .filter(({ name }) => !isOff(name))
     .flatMap(({ sections }) => sections.filter((section) => section.place === place))
     .sort((a, b) => a.at - b.at);
 }

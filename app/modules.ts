@@ -1,5 +1,5 @@
 import { fold } from './manifest/fold.ts';
-import type { Manifest, PolicyPart } from './manifest/manifest.ts';
+import type { Manifest, ModuleSwitch, PolicyPart } from './manifest/manifest.ts';
 import * as list from './modules/list.ts';
 
 /** The modules of this site, in the order of their names: nothing may depend on it. */
@@ -15,6 +15,23 @@ export const lists = fold(modules, 'lists');
 export const messages = fold(modules, 'messages');
 export const textFiles = fold(modules, 'textFiles');
 export const held = fold(modules, 'held');
+
+/** Modules that the owner can switch off. */
+export const moduleSwitches: readonly (ModuleSwitch & { name: string })[] = modules.flatMap(
+  ({ name, switch: shown }: Manifest<string>) => (shown ? [{ name, ...shown }] : []),
+);
+
+/** The module of each address of one that can be switched off. */
+export const switchableRows: ReadonlyMap<string, string> = new Map(
+  modules.flatMap((module: Manifest<string>) =>
+    module.switch
+      ? Object.keys({ ...module.site, ...module.desk }).map((row): [string, string] => [
+          row,
+          module.name,
+        ])
+      : [],
+  ),
+);
 
 /** What the privacy policy says of each module. */
 export const policies: readonly PolicyPart[] = modules.flatMap(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { addressNames, rowOf } from '#app/addresses/table.ts';
 import { meetingRules } from '#app/content/meetings.ts';
 import { followFacts } from '#app/features/facts/current-facts.server.ts';
+import { followModuleSwitches } from '#app/features/switches/module-switches.server.ts';
 import { followTexts, loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, appPath, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
@@ -71,11 +72,16 @@ export function startSite(): Promise<void> {
     });
     const dictionaries = createDictionaries({ files, earlier });
     const show = () => pages.markStale();
+    const readSwitches = followModuleSwitches(database, log, show);
     /** What this process has a copy of, by the tag of its notice; the other tags are those of pages. */
     const copies: Partial<Record<string, () => void>> = {
       ...Object.assign({}, ...opened.map(({ copies }) => copies)),
       [pageTags.facts]: followFacts(database, log, show),
       [pageTags.texts]: followTexts(database, log, show),
+      [pageTags.switches]: () => {
+        pages.forget([pageTags.switches]);
+        readSwitches();
+      },
       // A page that is rendered before they are read would show those of before.
       [pageTags.portraits]: () => void portraits.reload().then(show),
     };

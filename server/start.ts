@@ -5,6 +5,7 @@ import { hasFiles } from '#app/features/casework/request-files.server.ts';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
+import { loadModuleSwitches } from '#app/features/switches/module-switches.server.ts';
 import { hooks } from '#app/hooks.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { openModules } from '#app/modules.server.ts';
@@ -101,6 +102,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     });
     await migrateDatabase(database);
     await loadFacts(database);
+    await loadModuleSwitches(database);
     if (env.DEMO) await seedDemo(database.owner);
     if (!isThisMachine(new URL(env.SITE_URL).hostname)) {
       const invented = await countDemo(database.owner);

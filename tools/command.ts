@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { replaceFacts } from '../app/content/snapshot.server.ts';
 import type { Services } from '../app/context.ts';
 import { loadFacts } from '../app/features/facts/current-facts.server.ts';
+import { loadModuleSwitches } from '../app/features/switches/module-switches.server.ts';
 import { loadTexts } from '../app/features/texts/live-texts.server.ts';
 import { hooks } from '../app/hooks.server.ts';
 import { requireMigrated } from '../db/migrate.ts';
@@ -116,6 +117,7 @@ async function withServices(
 ): Promise<number> {
   // Mails say what holds on the site.
   await loadFacts(database);
+  await loadModuleSwitches(database);
   const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
   const siteUrl = await readSiteUrl(database, process.env.SITE_URL?.trim() && env.SITE_URL);
   await loadTexts(database);

@@ -39,6 +39,8 @@ export type AddressRow = {
   label?: TextKey;
   /** Whether the owner shows the pages of the row; the others answer with 404. */
   shown?: () => boolean;
+  /** Answers also while its module is switched off. */
+  always?: true;
   /** Row whose menu item is marked as current on this page, too. */
   parent?: string;
   /** Machine-readable (feed, manifest, image). Its language is never detected: unprefixed is Russian. */

@@ -5,12 +5,15 @@ import { readCompanyBy } from './company.ts';
 import { type Company, companyOf } from './company-of.ts';
 import { withDefaults } from './default-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
+import { readOffBy } from './switched-off.ts';
 
 /** What the desk can change on every page, at one moment. Never changed: another one takes its place. */
 export type Snapshot = Readonly<{
   company: Company;
   /** Texts that staff have changed. */
   texts: Readonly<Record<Language, TextChanges>>;
+  /** Modules that the owner has switched off. */
+  off: ReadonlySet<string>;
 }>;
 
 const none: TextChanges = new Map();
@@ -54,13 +57,19 @@ export function withFacts<T>(facts: SiteFacts, work: () => Promise<T>): Promise<
 /** Makes facts those of this process; a section or field that is missing is that of the files. */
 export function replaceFacts(saved: Partial<SiteFacts>): void {
   const texts = current?.texts ?? byLanguage(() => none);
-  current = { company: companyOf(withDefaults(saved)), texts };
+  current = { company: companyOf(withDefaults(saved)), texts, off: current?.off ?? new Set() };
 }
 
 /** Makes texts the changed ones of this process. */
 export function replaceTexts(texts: Snapshot['texts']): void {
   if (!current) throw new Error('Texts have facts of the company, which are not known yet');
-  current = { company: current.company, texts };
+  current = { ...current, texts };
+}
+
+/** Makes modules the ones that are switched off. */
+export function replaceOff(off: Snapshot['off']): void {
+  if (current) current = { ...current, off };
 }
 
 readCompanyBy(() => snapshot().company);
+readOffBy(() => snapshot().off);

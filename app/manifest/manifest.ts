@@ -20,6 +20,14 @@ export type PolicyPart = {
   keeps: readonly { what: TextKey; time: TextKey; values?: Record<string, number> }[];
 };
 
+/** A switch as the desk shows it. */
+export type ModuleSwitch = {
+  title: TextKey;
+  text: TextKey;
+  /** Row of the page on which it shows. */
+  page: string;
+};
+
 /** Address of a page for visitors, or of a machine. */
 export type SiteRow = Omit<AddressRow, 'desk'>;
 
@@ -55,4 +63,6 @@ export type Manifest<Own extends string = never> = {
   /** How much of each kind it holds about a person, as a sentence with `count`; of its hook `personal`. */
   held?: Record<string, TextKey>;
   policy?: PolicyPart;
+  /** The owner can switch it off on the desk: its screens are not found then, and nothing leads to them. Data stay. */
+  switch?: ModuleSwitch;
 };

@@ -1,8 +1,19 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { refusalContext } from '../context.ts';
+import { findAddress } from '../addresses/find-address.ts';
+import { isShown } from '../addresses/shown-pages.ts';
+import { pageContext, refusalContext } from '../context.ts';
 import type { Route } from './+types/site';
 import { ErrorScreen, type MissingThing } from './frame/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
+
+/** Pages that the owner does not show are not found, nor do their forms take anything. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => {
+    const name = findAddress(context.get(pageContext).path);
+    if (name && !isShown(name)) throw data(null, { status: 404 });
+    return next();
+  },
+];
 
 /** Shows the error page of a rejected request. */
 export function loader({ context }: Route.LoaderArgs) {

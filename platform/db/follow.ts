@@ -7,7 +7,7 @@ type FollowedData = {
   /** Reads it from the database. */
   load: () => Promise<void>;
   /** Version of the followed data, such as the id of its newest row: equal versions need no reload. */
-  state: () => number | undefined;
+  state: () => number | string | undefined;
   /** Called when the state is another than at the last call: also when this process has saved it itself. */
   onChange: () => void;
   log: Log;

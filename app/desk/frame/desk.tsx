@@ -9,6 +9,7 @@ import { type DeskName, deskNames, deskRowOf } from '../../addresses/desk-rows.t
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { redirect } from '../../addresses/redirect.ts';
+import { isShown } from '../../addresses/shown-pages.ts';
 import { pageContext, servicesContext } from '../../context.ts';
 import { pushKey } from '../../features/notices/push-devices.server.ts';
 import { findRequestId } from '../../features/request/find-request.server.ts';
@@ -43,7 +44,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isChosen = !session && new URLSearchParams(page.search).has('lng');
     if (language && !isChosen) context.set(pageContext, { ...page, language });
     const name = page.fixed ? undefined : findAddress(page.path);
-    if (!name || !(deskNames as string[]).includes(name)) throw data(null, { status: 404 });
+    if (!name || !(deskNames as string[]).includes(name) || !isShown(name))
+      throw data(null, { status: 404 });
     const { read, write, ofRequest, ofDevice } = deskRowOf(name as DeskName);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const needed = reads ? read : write;

@@ -3,17 +3,31 @@ import { isOn } from '#db/switches.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type SwitchName, switchNames } from '../../content/switch-names.ts';
+import { moduleSwitches } from '../../modules.ts';
+import { loadModuleSwitches } from './module-switches.server.ts';
 
 /** Whether one is on; the page being rendered is forgotten when that changes. @throws when the database does not answer */
 export function readSwitch(database: Pick<Database, 'reader'>, name: SwitchName): Promise<boolean> {
   return isOn(database, name);
 }
 
+/** Names of switches, in the order of the desk: those of the site, which are off at first, then modules, which are on. */
+const names = [...switchNames, ...moduleSwitches.map(({ name }) => name)];
+
+export const isSwitch = (name: string) => names.includes(name);
+
+const isSet = (database: Pick<Database, 'reader'>, name: string) =>
+  isOn(
+    database,
+    name,
+    moduleSwitches.some((module) => module.name === name),
+  );
+
 /** Every switch, in the order of the desk. @throws when the database does not answer */
 export async function readSwitches(
   database: Pick<Database, 'reader'>,
-): Promise<{ name: SwitchName; on: boolean }[]> {
-  return Promise.all(switchNames.map(async (name) => ({ name, on: await isOn(database, name) })));
+): Promise<{ name: string; on: boolean }[]> {
+  return Promise.all(names.map(async (name) => ({ name, on: await isSet(database, name) })));
 }
 
 /**
@@ -23,9 +37,9 @@ export async function readSwitches(
  */
 export async function setSwitch(
   database: Database,
-  { name, on, by }: { name: SwitchName; on: boolean; by: string },
+  { name, on, by }: { name: string; on: boolean; by: string },
 ): Promise<void> {
-  if ((await isOn(database, name)) === on) return;
+  if ((await isSet(database, name)) === on) return;
   await database.owner.transaction(async (tx) => {
     const values = { is_on: on, changed_at: new Date(), changed_by: by };
     await tx
@@ -40,4 +54,5 @@ export async function setSwitch(
       after: { on },
     });
   });
+  await loadModuleSwitches(database);
 }

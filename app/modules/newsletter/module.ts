@@ -33,6 +33,8 @@ export const newsletter = {
       path: '/newsletter/unsubscribe/:token',
       screen: 'modules/newsletter/site/newsletter-unsubscribe-screen.tsx',
       oneClick: true,
+      // Whoever has had an issue can leave.
+      always: true,
       label: 'deskNewsletter:pages.unsubscribe',
     },
   },
@@ -86,6 +88,11 @@ export const newsletter = {
     'subscribers:search': 'deskJournal:subjects.search',
   },
   messages: { 'newsletter-confirm': null, 'newsletter-issue': null, 'newsletter-test': null },
+  switch: {
+    title: 'deskNewsletter:title',
+    text: 'deskNewsletter:switch',
+    page: 'newsletter',
+  },
   textFiles: { newsletter: 'deskNewsletter:title' },
   held: { subscribers: 'deskNewsletter:held' },
   policy: {

@@ -1,14 +1,19 @@
 import { data } from 'react-router';
-import { pathTo } from '../../../addresses/path-to.ts';
+import { pathOf, pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { isSwitchName } from '../../../content/switch-names.ts';
+import { isShown } from '../../../addresses/shown-pages.ts';
+import type { AddressName } from '../../../addresses/table.ts';
 import { servicesContext } from '../../../context.ts';
 import {
   leastPromises,
   readPromiseNumbers,
 } from '../../../features/casework/promise-numbers.server.ts';
-import { readSwitches, setSwitch } from '../../../features/switches/switches.server.ts';
+import { isSwitch, readSwitches, setSwitch } from '../../../features/switches/switches.server.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ModuleSwitch } from '../../../manifest/manifest.ts';
+import { moduleSwitches } from '../../../modules.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -31,23 +36,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'switches.change');
   const { text } = await readFields(request);
   const name = text('name');
-  if (!isSwitchName(name)) throw data(null, { status: 400 });
+  if (!isSwitch(name)) throw data(null, { status: 400 });
   const on = text('on') === 'yes';
   await setSwitch(context.get(servicesContext).database, { name, on, by: staff.id });
   throw redirect(pathTo('deskSwitches', { query: { [on ? 'on' : 'off']: '' } }), 303);
 }
 
-/** Pages on which a switch shows. */
-const pages = {
-  mayWeTalk: 'conflictCheck',
-  keptPromises: 'contact',
-  lawyersSeeAll: 'deskRequests',
-} as const;
+/** Words of the switches, and pages on which they show. */
+const words: Record<string, ModuleSwitch> = {
+  mayWeTalk: {
+    title: 'deskSwitches:names.mayWeTalk',
+    text: 'deskSwitches:texts.mayWeTalk',
+    page: 'conflictCheck',
+  },
+  keptPromises: {
+    title: 'deskSwitches:names.keptPromises',
+    text: 'deskSwitches:texts.keptPromises',
+    page: 'contact',
+  },
+  lawyersSeeAll: {
+    title: 'deskSwitches:names.lawyersSeeAll',
+    text: 'deskSwitches:texts.lawyersSeeAll',
+    page: 'deskRequests',
+  },
+  ...Object.fromEntries(moduleSwitches.map((module) => [module.name, module])),
+};
 
 /** What the owner shows visitors besides the usual. */
 export default function SwitchesScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskSwitches');
   const { t: promise } = useTranslation('promise');
+  const { texts } = usePage();
   const { rows, numbers, least, done } = loaderData;
   const enough = numbers.asked >= least;
   return (
@@ -55,33 +74,37 @@ export default function SwitchesScreen({ loaderData }: Route.ComponentProps) {
       {done && <DeskNote kind="done">{t(done === 'on' ? 'doneOn' : 'doneOff')}</DeskNote>}
       <p className="muted">{t('text')}</p>
       <ul className="desk-list">
-        {rows.map(({ name, on }) => (
-          <li key={name} className="desk-card">
-            <h2 id={name}>{t(`names.${name}`)}</h2>
-            <p>
-              <b>{t(on ? 'on' : 'off')}</b>
-            </p>
-            <p>{t(`texts.${name}`, { least })}</p>
-            {name === 'keptPromises' && (
-              <p className="muted">
-                {enough
-                  ? t('now', { sentence: promise('kept', numbers) })
-                  : t('few', { asked: numbers.asked })}
+        {rows
+          .map((row) => ({ ...row, ...(words[row.name] as ModuleSwitch) }))
+          .map(({ name, on, title, text, page }) => (
+            <li key={name} className="desk-card">
+              <h2 id={name}>{textOf(texts, title)}</h2>
+              <p>
+                <b>{t(on ? 'on' : 'off')}</b>
               </p>
-            )}
-            <p>
-              <a className="desk-more" href={pathTo(pages[name])}>
-                {t('link')}
-              </a>
-            </p>
-            <form method="post" action={pathTo('deskSwitches')} aria-labelledby={name}>
-              <input type="hidden" name="name" value={name} />
-              <button className="btn out" type="submit" name="on" value={on ? 'no' : 'yes'}>
-                {t(on ? 'turnOff' : 'turnOn')}
-              </button>
-            </form>
-          </li>
-        ))}
+              <p>{textOf(texts, text, { least })}</p>
+              {name === 'keptPromises' && (
+                <p className="muted">
+                  {enough
+                    ? t('now', { sentence: promise('kept', numbers) })
+                    : t('few', { asked: numbers.asked })}
+                </p>
+              )}
+              {isShown(page as AddressName) && (
+                <p>
+                  <a className="desk-more" href={pathOf(page as AddressName)}>
+                    {t('link')}
+                  </a>
+                </p>
+              )}
+              <form method="post" action={pathTo('deskSwitches')} aria-labelledby={name}>
+                <input type="hidden" name="name" value={name} />
+                <button className="btn out" type="submit" name="on" value={on ? 'no' : 'yes'}>
+                  {t(on ? 'turnOff' : 'turnOn')}
+                </button>
+              </form>
+            </li>
+          ))}
       </ul>
     </DeskScreen>
   );

@@ -32,7 +32,7 @@ export function HeldCounts({ counts }: Pick<HeldPerson, 'counts'>) {
       {Object.entries(words)
         .filter(([kind]) => counts[kind])
         .map(([kind, text]) => (
-          <li key={kind}>{textOf(texts, text, { count: counts[kind] })}</li>
+          <li key={kind}>{textOf(texts, text, { count: counts[kind] ?? 0 })}</li>
         ))}
     </ul>
   );

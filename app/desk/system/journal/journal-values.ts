@@ -12,7 +12,7 @@ import {
 import { languages } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
 import type { JournalField } from '../../../manifest/manifest.ts';
-import { fields, lists } from '../../../modules.ts';
+import { fields, lists, moduleSwitches } from '../../../modules.ts';
 import { roles } from '../../../rights/roles.ts';
 
 function named<V extends string>(values: readonly V[], key: (value: V) => TextKey) {
@@ -179,4 +179,5 @@ export const journalLists: Record<string, TextKey> = {
   ...Object.fromEntries(
     switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
   ),
+  ...Object.fromEntries(moduleSwitches.map(({ name, title }) => [`switch:${name}`, title])),
 };

@@ -1,5 +1,6 @@
 import { deskNames, deskRowOf, type PlainDeskName } from '../../../addresses/desk-rows.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { isShown } from '../../../addresses/shown-pages.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -29,7 +30,7 @@ export default function MovingScreen() {
           <p className="muted">{t(`${direction}.text`)}</p>
           <ul className="desk-list">
             {ways
-              .filter(({ way }) => way === direction)
+              .filter(({ name, way }) => way === direction && isShown(name))
               .map(({ name, title, text }) => (
                 <li key={name} className="desk-card">
                   <a className="desk-more" href={pathTo(name)}>
