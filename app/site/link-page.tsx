@@ -9,7 +9,7 @@ export function LinkPage({ title, text, children }: LinkPageProps) {
     <>
       <ScreenOpening title={title} noindex />
       <section className="sec">
-        <div className="wrap nl single">
+        <div className="wrap link-page">
           <p className="lead">{text}</p>
           {children}
         </div>

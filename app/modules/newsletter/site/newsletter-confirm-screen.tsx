@@ -56,7 +56,11 @@ export default function NewsletterConfirmScreen({ loaderData, params }: Route.Co
           </a>
         </div>
       )}
-      {state === 'wrong' && <NewsletterIsland id="newsletter-again" />}
+      {state === 'wrong' && (
+        <div className="nl single">
+          <NewsletterIsland id="newsletter-again" />
+        </div>
+      )}
     </LinkPage>
   );
 }
