@@ -15,16 +15,23 @@ export function downloadResponse(
   { name, format, log }: DownloadOptions,
 ): Response {
   const encoder = new TextEncoder();
+  let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const { value, done } = await parts.next();
+        // Whoever leaves in the middle of a download is no failure.
+        if (isCancelled) return;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         log.error({ err: error, name }, 'A list could not be exported');
         controller.error(new Error('The export has ended early'));
       }
+    },
+    async cancel() {
+      isCancelled = true;
+      await parts.return(undefined);
     },
   });
   return new Response(body, {

@@ -41,6 +41,11 @@ export type SiteRow = Omit<AddressRow, 'desk'>;
 export type Manifest<Own extends string = never> = {
   /** Name of its folder in `app/modules`. */
   name: string;
+  /**
+   * Most lines of its product code and styles (tools/module-lines.test.ts). The body of a commit that raises it has the
+   * gain that a user would name.
+   */
+  lines: number;
   /** Part of every site: other code counts on it. The others can be left out. */
   foundation?: true;
   /** Modules that it imports, by their `api.ts`, `api.server.ts` and `tables.ts` only. */

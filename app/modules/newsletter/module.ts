@@ -15,6 +15,7 @@ export const unconfirmedDays = 90;
 /** Posts by mail: sign-ups on the site, issues and subscribers on the desk. */
 export const newsletter = {
   name: 'newsletter',
+  lines: 2100,
   rights,
   site: {
     newsletter: {

@@ -9,6 +9,7 @@ const rights = {
 /** Redirects from addresses that the site does not have. */
 export const redirects = {
   name: 'redirects',
+  lines: 600,
   rights,
   desk: {
     deskRedirects: {

@@ -8,6 +8,7 @@ const rights = {
 /** Page views, counted without knowing one visitor from another. */
 export const visits = {
   name: 'visits',
+  lines: 400,
   rights,
   desk: {
     deskVisits: {
