@@ -484,6 +484,18 @@ const coreRows = {
     read: 'facts.read',
     write: 'facts.change',
   },
+  deskDeadlines: {
+    path: '/desk/facts/deadlines',
+    screen: 'desk/facts/list/list-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
+  deskDeadline: {
+    path: '/desk/facts/deadline/:id',
+    screen: 'desk/facts/item/item-screen.tsx',
+    read: 'facts.read',
+    write: 'facts.change',
+  },
   deskFactsSection: {
     path: '/desk/facts/:id',
     screen: 'desk/facts/facts-section/facts-section-screen.tsx',

@@ -1,3 +1,4 @@
+import { shownDeadlines } from '../content/checked-facts.ts';
 import { company } from '../content/company.ts';
 import { meetingKindNames } from '../content/meeting-kinds.ts';
 import { languages } from '../i18n/languages.ts';
@@ -179,6 +180,14 @@ export const table = {
     listed: [listing('faq', 'faq', 'faq:banner.title')],
     aliases: ['faqs'],
     menu: { label: 'faq:banner.title', footer: 6 },
+  },
+  deadlines: {
+    path: '/deadlines',
+    screen: 'site/screens/deadlines/deadlines-screen.tsx',
+    cached: true,
+    listed: [listing('deadlines', 'deadlines', 'deadlines:title')],
+    parent: 'practice',
+    shown: () => shownDeadlines(company()).length > 0,
   },
   news: {
     path: '/blog-fullwidth',

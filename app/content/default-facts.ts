@@ -2,6 +2,7 @@ import { defaultLanguage, withFallback } from '../i18n/languages.ts';
 import { defaultPeople } from './default-attorneys.ts';
 import { defaultCases } from './default-cases.ts';
 import { defaultCompany, defaultContacts, defaultHours } from './default-company.ts';
+import { defaultDeadlines } from './default-deadlines.ts';
 import { defaultHolidays } from './default-holidays.ts';
 import { defaultPlanRows } from './default-plan-rows.ts';
 import { defaultPlans } from './default-plans.ts';
@@ -19,6 +20,7 @@ export const defaultFacts: SiteFacts = {
   people: { people: defaultPeople },
   cases: { cases: defaultCases },
   troubles: { troubles: defaultTroubles },
+  deadlines: { deadlines: defaultDeadlines },
 };
 
 /** Facts with words in every language: those that were saved before a language was added have none in it. */
@@ -33,7 +35,8 @@ function fillLanguages(facts: unknown): unknown {
 /** The facts that the desk has saved, with those of the files for a section or a field that is missing. */
 export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
   const saved = fillLanguages(changed) as Partial<SiteFacts>;
-  const { company, contacts, hours, services, plans, people, cases, troubles } = defaultFacts;
+  const { company, contacts, hours, services, plans, people, cases, troubles, deadlines } =
+    defaultFacts;
   return {
     company: { ...company, ...saved.company },
     contacts: { ...contacts, ...saved.contacts },
@@ -62,6 +65,7 @@ export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
       ),
     },
     troubles: saved.troubles ?? troubles,
+    deadlines: saved.deadlines ?? deadlines,
   };
 }
 

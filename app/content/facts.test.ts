@@ -10,6 +10,7 @@ const home = [
   'app/content/default-company.ts',
   'app/content/default-plans.ts',
   // What is invented among them.
+  'app/content/invented-company.ts',
   'app/features/facts/samples.ts',
 ];
 

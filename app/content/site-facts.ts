@@ -105,9 +105,32 @@ export type Trouble = DeepReadonly<{
   attorney: string;
   hidden: boolean;
   words: Record<Language, TroubleWords>;
-  /** Key of the attorney who has compared it with the law; empty: a sample (`shown-troubles.ts`). */
+  /** Key of the attorney who has compared it with the law; empty: a sample (`checked-facts.ts`). */
   checkedBy: string;
   /** `YYYY-MM-DD`, or empty. */
+  checkedOn: string;
+}>;
+
+export type DeadlineWords = DeepReadonly<{
+  situation: string;
+  term: string;
+  /** The first day, in words. */
+  from: string;
+  law: string;
+  /** What to do on the last day. */
+  lastDay: string;
+}>;
+
+/** A time limit that must not be missed. */
+export type Deadline = DeepReadonly<{
+  /** Its anchor on the page. Never changed, never given again. */
+  key: string;
+  hidden: boolean;
+  words: Record<Language, DeadlineWords>;
+  /** Address of the page on which the limit can be read. */
+  source: string;
+  /** As those of a trouble. */
+  checkedBy: string;
   checkedOn: string;
 }>;
 
@@ -199,6 +222,10 @@ export type SiteFacts = DeepReadonly<{
     /** In the order in which they are shown, hidden ones among them. */
     troubles: Trouble[];
   };
+  deadlines: {
+    /** In the order in which they are shown, hidden ones among them. */
+    deadlines: Deadline[];
+  };
 }>;
 
 export const factSections = [
@@ -210,6 +237,7 @@ export const factSections = [
   'people',
   'cases',
   'troubles',
+  'deadlines',
 ] as const;
 export type FactSection = keyof SiteFacts;
 
@@ -260,6 +288,7 @@ const isFact: Record<FactName, true> = {
   people: true,
   cases: true,
   troubles: true,
+  deadlines: true,
 };
 
 /** Every fact that the desk may change, by its name. */

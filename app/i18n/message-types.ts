@@ -12,6 +12,7 @@ import type cases from './messages/ru/cases.json';
 import type chat from './messages/ru/chat.json';
 import type common from './messages/ru/common.json';
 import type contact from './messages/ru/contact.json';
+import type deadlines from './messages/ru/deadlines.json';
 import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
@@ -70,6 +71,7 @@ export type Messages = {
   chat: typeof chat;
   common: typeof common;
   contact: typeof contact;
+  deadlines: typeof deadlines;
   desk: typeof desk;
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;

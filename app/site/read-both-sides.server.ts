@@ -1,10 +1,10 @@
 import { attorneyWords } from '../content/attorneys.ts';
+import { isChecked, shownTroubles } from '../content/checked-facts.ts';
 import { company } from '../content/company.ts';
 import type { ServiceId, Trouble } from '../content/site-facts.ts';
 import { typesetRecord } from '../content/typeset-record.ts';
 import { type LoadContext, pageContext, servicesContext } from '../context.ts';
 import { readBookingDays } from '../features/calendar/booking-days.server.ts';
-import { isChecked, shownTroubles } from '../features/facts/shown-troubles.ts';
 import { formatDate } from '../i18n/date-words.ts';
 import type { Language } from '../i18n/languages.ts';
 import { chosenMeeting } from './chosen-meeting.ts';

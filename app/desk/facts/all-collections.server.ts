@@ -11,6 +11,7 @@ import {
   restored,
   typedOfList,
 } from './collection.server.ts';
+import { deadlines } from './deadlines-collection.server.ts';
 import { type FactGroup, factLayouts } from './fact-layout.ts';
 import { people } from './people-collection.server.ts';
 import { plans } from './plans-collection.server.ts';
@@ -25,6 +26,7 @@ export const collections: Record<ListSection, Collection> = {
   plans,
   cases,
   troubles,
+  deadlines,
 };
 
 /** The fields of a version, to compare it with another one. */

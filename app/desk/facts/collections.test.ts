@@ -70,6 +70,7 @@ const required: Record<ListSection, Record<string, string>> = {
   plans: { price: '900' },
   cases: {},
   troubles: {},
+  deadlines: { source: 'https://law.example/212' },
 };
 
 function readFrom(collection: Collection, typed: Record<string, string>, item?: Item): Item {
@@ -126,6 +127,7 @@ test.each([
   ['people', 'words.kg.specialty'],
   ['cases', 'words.kg.done'],
   ['troubles', 'words.kg.they'],
+  ['deadlines', 'words.kg.term'],
 ] as const)('a new item of %s needs its words in three languages', (section, name) => {
   const typed = filled(collections[section], { ...required[section], [name]: ' ' });
   expect(readItem(collections[section], typed)).toEqual({ problems: { [name]: 'required' } });
@@ -137,6 +139,7 @@ test.each([
   ['people', ['en', 'en-8']],
   ['cases', ['case-7', 'case-8']],
   ['troubles', ['trouble-7', 'trouble-8']],
+  ['deadlines', ['deadline-13', 'deadline-14']],
 ] as const)('items that are added to %s have keys that no other had', (section, keys) => {
   const collection = collections[section];
   const one = added(section);

@@ -11,6 +11,7 @@ const listAddresses = {
   plans: ['deskPlans', 'deskPlan'],
   cases: ['deskCases', 'deskCase'],
   troubles: ['deskTroubles', 'deskTrouble'],
+  deadlines: ['deskDeadlines', 'deskDeadline'],
 } as const satisfies Partial<Record<FactSection, readonly [PlainDeskName, string]>>;
 
 export type ListSection = keyof typeof listAddresses;

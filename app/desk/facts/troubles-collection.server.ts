@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pathTo } from '../../addresses/path-to.ts';
+import { isChecked } from '../../content/checked-facts.ts';
 import { company } from '../../content/company.ts';
 import { knownServices } from '../../content/services.ts';
 import type { Trouble } from '../../content/site-facts.ts';
@@ -11,9 +12,9 @@ import {
   optionalDay,
   says,
 } from '../../features/facts/fact-values.ts';
-import { isChecked } from '../../features/facts/shown-troubles.ts';
 import { byLanguage } from '../../i18n/languages.ts';
 import type { Collection } from './collection.server.ts';
+import { checkGroup, halfACheck } from './lawyers-check.ts';
 
 const attorney = optionalChoice(() => company().people.map(({ key }) => key));
 
@@ -55,19 +56,7 @@ export const troubles: Collection<Trouble> = {
         { name: 'words.*.article', label: 'troubleArticle' },
       ],
     },
-    {
-      title: 'check',
-      fields: [
-        {
-          name: 'checkedBy',
-          label: 'checkedBy',
-          kind: 'attorney',
-          hint: 'checkedBy',
-          optional: true,
-        },
-        { name: 'checkedOn', label: 'checkedOn', kind: 'date', optional: true },
-      ],
-    },
+    checkGroup,
     {
       title: 'booked',
       fields: [
@@ -95,8 +84,5 @@ export const troubles: Collection<Trouble> = {
   page: ({ key }) => pathTo('home', { query: { t: key } }),
   note: (trouble, language) =>
     isChecked(trouble) ? '' : textsOf(language).t('deskFacts:troubles.unchecked'),
-  async refuses(_, __, { checkedBy, checkedOn }) {
-    if (checkedBy && !checkedOn) return { checkedOn: 'required' };
-    return checkedOn && !checkedBy ? { checkedBy: 'required' } : undefined;
-  },
+  refuses: async (_, __, value) => halfACheck(value),
 };

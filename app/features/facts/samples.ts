@@ -1,5 +1,6 @@
 import { caseWords } from '../../content/case-words.ts';
 import type { Company } from '../../content/company-of.ts';
+import { inventedCompany } from '../../content/invented-company.ts';
 import { inventedSurnames, sampleDirector } from '../../content/invented-people.ts';
 import type { Case, FactName, FactSection } from '../../content/site-facts.ts';
 import { changedTexts, textsOf } from '../../content/texts.server.ts';
@@ -12,7 +13,7 @@ import { type TextKey, textOf } from '../../i18n/text-of.ts';
  * (`npm run facts -- export --write`) has none that is invented.
  */
 const invented = {
-  company: { legalName: 'ОсОО «Калыс»', taxNumber: '00000000000000' },
+  company: inventedCompany,
   contacts: {
     phone: '+996312000000',
     mobile: '+996700000000',

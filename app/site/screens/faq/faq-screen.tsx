@@ -1,4 +1,5 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { shownDeadlines } from '../../../content/checked-facts.ts';
 import { company } from '../../../content/company.ts';
 import { consultationMinutes } from '../../../content/meeting-kinds.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -11,7 +12,7 @@ import { BookButton } from '../../parts/book-button.tsx';
 /** Questions and answers, one open at a time (spec, point 2: /faq). */
 export default function FaqScreen() {
   const pathTo = usePathTo();
-  const { t } = useTranslation('faq');
+  const { t } = useTranslation(['faq', 'deadlines']);
   const { items, questions } = useMessages('faq');
   const { fee, costs } = useMessages('practice').pricing.payment;
   const { office, call } = consultationMinutes;
@@ -64,6 +65,11 @@ export default function FaqScreen() {
                   <p>
                     <MoreLink href={next[key]} text={questions[key].next} />
                   </p>
+                  {key === 'deadline' && shownDeadlines(company()).length > 0 && (
+                    <p>
+                      <MoreLink href={pathTo('deadlines')} text={t('deadlines:title')} />
+                    </p>
+                  )}
                 </details>
               ))}
             </div>

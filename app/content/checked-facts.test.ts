@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { company } from '../../content/company.ts';
-import { companyOf } from '../../content/company-of.ts';
-import type { Trouble } from '../../content/site-facts.ts';
-import { isChecked, shownTroubles } from './shown-troubles.ts';
+import { isChecked, shownTroubles } from './checked-facts.ts';
+import { company } from './company.ts';
+import { companyOf } from './company-of.ts';
+import type { Trouble } from './site-facts.ts';
 
 /** A firm with facts of its own. */
 function ownFirm(checked: Partial<Trouble> = {}) {
