@@ -37,7 +37,7 @@ export const enhance: Enhance = (hero) => {
 
   show(0);
   fadedIn = 0;
-  controls.hidden = false;
+  controls.classList.add('ready');
   const rotation = startRotation({
     region: hero,
     interval: () => rest + Math.max(0, fadedIn - Date.now()),

@@ -73,7 +73,7 @@ export function Hero() {
 function HeroControls() {
   const { t } = useTranslation();
   return (
-    <div id="opening" className="hero-ctl" data-controls="" hidden>
+    <div id="opening" className="hero-ctl" data-controls="">
       {/* biome-ignore lint/a11y/useSemanticElements: dots are no form fields */}
       <div className="dots" role="group" aria-label={t('carousel.dots')} data-dots="">
         {slides.map((key, index) => (
