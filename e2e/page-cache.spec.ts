@@ -86,7 +86,9 @@ test('a review approved in the database is on every site of the database, and go
   const second = await Site.start(site.place);
   const bases = [site.url, /running at (\S+)/.exec(second.output)?.[1] ?? ''];
   const shown = async () =>
-    Promise.all(bases.map(async (base) => (await text('/', {}, base)).includes('Peter Nowak')));
+    Promise.all(
+      bases.map(async (base) => (await text('/case-stadies', {}, base)).includes('Peter Nowak')),
+    );
   expect(await shown()).toEqual([false, false]);
   const approve = (approved: boolean) =>
     query(site, "UPDATE comments SET approve = $1 WHERE name = 'Peter Nowak'", approved);

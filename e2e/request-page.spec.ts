@@ -71,7 +71,7 @@ for (const language of languages) {
     const still = await context.newPage();
     await still.goto(url);
     await still.getByLabel(plain(words.add.label)).fill('Позвоните после 18:00');
-    await still.getByRole('button', { name: plain(words.add.submit) }).click();
+    await still.getByRole('button', { name: plain(words.add.submit), exact: true }).click();
     await expect(still.getByRole('main').getByRole('status')).toContainText(
       plain(words.done.detail),
     );

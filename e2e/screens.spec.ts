@@ -2,16 +2,20 @@ import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { plain, texts } from './support/texts.ts';
 
 for (const javaScriptEnabled of inTurn([true, false], 1)) {
   test.describe(`FAQ, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('three questions, the first open, one at a time, by keyboard', async ({ page }) => {
+    test('the three questions of the specification come first; the first is open, one at a time', async ({
+      page,
+    }) => {
       await page.goto('/faq?lng=en');
       const items = page.locator('main details');
-      await expect(items).toHaveCount(3);
+      for (const [place, { title }] of texts('en', 'faq').items.slice(0, 3).entries()) {
+        await expect(items.nth(place).locator('summary')).toHaveText(plain(title));
+      }
       await expect(page.getByText('Frequently Asked Question')).toBeVisible();
       await expect(items.nth(0)).toHaveAttribute('open', '');
       await items.nth(1).locator('summary').focus();
@@ -36,7 +40,7 @@ test('/Attorneys is found in any letter case and has one spelling', async ({ pag
 });
 
 test('how long the company has worked is a number with its word', async ({ page }) => {
-  for (const path of ['/about', '/faq', '/personal-detail', '/practice-details/1']) {
+  for (const path of ['/faq', '/personal-detail', '/practice-details/1']) {
     await page.goto(`${path}?lng=en`);
     await expect(page.getByRole('main')).toContainText(`${company.experienceYears} years`);
   }

@@ -123,6 +123,7 @@ export const table = {
     cached: true,
     aliases: ['lawyers/:id', 'team/:id'],
     parent: 'attorneys',
+    label: 'attorneys:banner.title',
   },
   director: {
     path: '/personal-detail',

@@ -23,8 +23,8 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/** A screen shows two slides at most (`carousel.css`): with this many the row scrolls on every screen. */
-const alwaysScrolls = 3;
+/** A wide screen shows as many slides at once (`carousel.css`): no more need controls only below it. */
+const mostVisible = 2;
 
 /**
  * Row of slides with scroll snap. Our own, because it works before any script: visitors swipe,
@@ -59,7 +59,11 @@ export function Carousel({ label, labels, still = false, children }: CarouselPro
           </div>
         ))}
       </div>
-      <div className="car-ctl" data-controls="" hidden={slides.length < alwaysScrolls}>
+      <div
+        className={slides.length > mostVisible ? 'car-ctl' : 'car-ctl narrow'}
+        data-controls=""
+        hidden={slides.length < 2}
+      >
         <div className="dots" role="group" aria-label={labels.dots} data-dots="" />
         {!still && <RotationButton pause={labels.pause} play={labels.play} />}
       </div>

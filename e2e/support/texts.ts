@@ -29,7 +29,7 @@ export function interpolate(message: string, values: Record<string, string | num
 function withCompany(message: string, language: Language): string {
   const facts = textFacts(language, company);
   return message.replace(
-    /\{\{((?:company|workdays|city|country|currency)\w*|daysOff|phoneExample|lawyers)\}\}/g,
+    /\{\{((?:company|workdays|city|country|currency|keep)\w*|daysOff|phoneExample|lawyers)\}\}/g,
     (_, name: keyof typeof facts) => String(facts[name]),
   );
 }

@@ -20,7 +20,7 @@ test('what was counted has its name, and what is none is not told', () => {
 
 test('a text of a post has its language, a meeting the name of its lawyer', () => {
   const [before, after] = [null, 1].map((version) => ({ version, language: 'kg' }));
-  expect(changeWords(before, after, reader)).toEqual(['Версия: нет → 1', 'Язык: Кыргызча']);
+  expect(changeWords(before, after, reader)).toEqual(['Версия: нет → 1', 'Язык: кыргызский']);
   const meeting = { lawyer: 3, starts: '2026-11-27T04:00:00.000Z' };
   const later = { ...meeting, starts: '2026-11-27T05:00:00.000Z' };
   const name = attorneyWords(

@@ -96,9 +96,10 @@ export function enhance(form: HTMLElement): void {
     event.preventDefault();
     void send();
   });
-  // One button sends both: the files first, then the words, which open the page with all of it.
+  // One button sends both: the files first, then the words, which open the page with all of it. A file that failed does
+  // not hold the words back at the next press.
   words?.addEventListener('submit', (event) => {
-    if (rows.every(({ state }) => state === 'sent')) return;
+    if (!rows.some(({ state }) => state === 'waiting')) return;
     event.preventDefault();
     void send().then(() => {
       const isSaid = words.querySelector('textarea')?.value;
