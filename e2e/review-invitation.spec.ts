@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await query(site, 'UPDATE comments SET approve = true WHERE notes = $1', notes);
     await expect(async () => {
-      await page.goto('/kg/case-stadies');
+      await page.goto('/kg/case-stadies?all=1');
       const shown = page.getByRole('list', { name: list.all }).getByRole('listitem');
       await expect(shown.filter({ hasText: notes })).toContainText(
         texts('kg', 'reviewLedger').origins.invited,
