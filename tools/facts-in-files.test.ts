@@ -74,7 +74,7 @@ test.each(factNames.filter((name) => name !== 'shortDays'))(
 );
 
 const isWhole = (constant: string) =>
-  /^default(Services|Plans|PlanRows|People|Cases)$/.test(constant);
+  /^default(Services|Plans|PlanRows|People|Cases|Troubles|Deadlines)$/.test(constant);
 
 test('a constant that no value uses any longer goes with it', () => {
   const { source } = writeFact(read('default-attorneys.ts'), 'people', []);

@@ -12,6 +12,8 @@ const places: Partial<Record<FactName, { file: string; constant?: string }>> = {
   rows: { file: 'default-plan-rows.ts', constant: 'defaultPlanRows' },
   people: { file: 'default-attorneys.ts', constant: 'defaultPeople' },
   cases: { file: 'default-cases.ts', constant: 'defaultCases' },
+  troubles: { file: 'default-troubles.ts', constant: 'defaultTroubles' },
+  deadlines: { file: 'default-deadlines.ts', constant: 'defaultDeadlines' },
 };
 
 /** File of `app/content/` that has a fact as the site was installed. */
