@@ -39,6 +39,7 @@ const ruleOfModule = ({ name, needs }) =>
       ...needs.map((need) => `^app/modules/${need}/(api([.]server)?|tables)[.]ts$`),
       '^app/(addresses|browser|content|desk|forms|i18n|mail|manifest|notify|rights|site|ui)/',
       '^app/context[.]ts$',
+      '^app/features/health/health-check[.]ts$',
       '^(platform|db)/',
     ].join('|'),
     `${name} imports the core, and of the modules that it needs (${needs.join(', ') || 'none'}) their api.ts, api.server.ts and tables.ts`,
