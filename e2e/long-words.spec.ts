@@ -19,7 +19,10 @@ const address = `https://example.kg/${'a'.repeat(56)}`;
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
-      .filter((one) => !one.closest('[data-track], .cases, svg, .vh, .trap, [aria-hidden=true]'))
+      .filter(
+        (one) =>
+          !one.closest('[data-track], .both fieldset, .cases, svg, .vh, .trap, [aria-hidden=true]'),
+      )
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
       .map((one) => `${one.tagName}.${one.className}`),
   );

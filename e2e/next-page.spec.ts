@@ -135,22 +135,3 @@ test('nothing moves between pages for whoever prefers less motion', async ({ pag
   await expect(page).toHaveURL(/practice-details/);
   await expect(page.locator('html')).toHaveAttribute('data-transition', 'none');
 });
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the shyrdak is cut by scrolling, motion: ${reducedMotion}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/');
-    const swapped = () =>
-      page
-        .locator('.slide-art')
-        .first()
-        .evaluate((art) => {
-          const { content, clipPath } = getComputedStyle(art, '::after');
-          return content === 'none' ? 'none' : clipPath;
-        });
-    const still = reducedMotion === 'reduce';
-    await expect.poll(swapped).toBe(still ? 'none' : 'inset(0px 0px 100%)');
-    await page.mouse.wheel(0, 800);
-    await expect.poll(swapped).toBe(still ? 'none' : 'inset(0px 0px 0%)');
-  });
-}
