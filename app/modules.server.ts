@@ -27,5 +27,5 @@ export const moduleHooks: Hooks = <Point extends keyof HookTypes>(point: Point) 
       : [],
   );
 
-/** Kinds of messages with a link that lets somebody in or confirms something. */
+/** Kinds of messages whose link signs in or confirms: their texts are deleted once they are sent. */
 export const secretKinds = modules.flatMap((module) => module.secretKinds ?? []);

@@ -5,9 +5,10 @@ import * as list from './modules/list.site.ts';
 const modules: readonly SiteManifest[] = Object.values(list);
 
 /** What the modules show at a place, in order. */
-export function sectionsOf(place: SectionPlace): Section[] {
+export function sectionsOf(place: SectionPlace): (Section & { module: string })[] {
   return modules
     .filter(({ name }) => !isOff(name))
-    .flatMap(({ sections }) => sections.filter((section) => section.place === place))
+    .flatMap(({ name, sections }) => sections.map((section) => ({ ...section, module: name })))
+    .filter((section) => section.place === place)
     .sort((a, b) => a.at - b.at);
 }

@@ -103,7 +103,7 @@ test('of two editors nobody overwrites the other, also without script', async ({
   const theirs = await formOf(path, owner);
   const saved = { ...theirs, 'content.ru': 'Заявки до пятницы.', intent: 'save' };
   expect((await post(site, path, saved, owner.cookie)).status).toBe(303);
-  // A version of one language keeps nobody from saving another.
+  // A newer version of one language does not block saving another.
   await words.fill('Заявки до субботы.');
   await page.locator('[name="title.en"]').fill('New tax regime');
   await russian.getByRole('button', { name: /^Опубликовать/ }).click();

@@ -8,7 +8,7 @@ import { writeRequest } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
-// Files of a client are sent one at a time from the page of his request (docs/decisions/archive.md#0041).
+// Files of a client are sent one at a time from the request page (docs/decisions/archive.md#0041).
 const ru = texts('ru', 'request');
 
 test('when the line breaks, what has arrived stays, the others follow, and nothing typed is lost', async ({

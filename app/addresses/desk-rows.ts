@@ -4,7 +4,7 @@ import type { CoreAction } from '../rights/core-permissions.ts';
 import type { Action } from '../rights/permissions.ts';
 
 /** Screens of the desk that belong to no module. */
-const coreRows = {
+export const coreDeskRows = {
   deskToday: {
     path: '/desk',
     screen: 'desk/system/today/today-screen.tsx',
@@ -514,7 +514,7 @@ const coreRows = {
  * Screens of the staff desk with who may use them, a part of the address table (`table.ts`;
  * docs/how-to/add-a-desk-screen.md).
  */
-export const deskRows = { ...coreRows, ...deskAddresses };
+export const deskRows = { ...coreDeskRows, ...deskAddresses };
 
 export type DeskName = keyof typeof deskRows;
 

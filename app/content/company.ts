@@ -12,7 +12,7 @@ export function company(): Company {
   return read();
 }
 
-/** Says how it is read: the bundle of the browser has no `AsyncLocalStorage`. */
+/** Injects the reader: the browser bundle has no `AsyncLocalStorage`. */
 export function readCompanyBy(reader: () => Company): void {
   read = reader;
 }

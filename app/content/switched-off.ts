@@ -5,7 +5,7 @@ export function isOff(module: string): boolean {
   return read().has(module);
 }
 
-/** Says how it is read: the bundle of the browser has no `AsyncLocalStorage`. */
+/** Injects the reader: the browser bundle has no `AsyncLocalStorage`. */
 export function readOffBy(reader: typeof read): void {
   read = reader;
 }

@@ -36,6 +36,6 @@ export type DeskRow<Right extends string = string> = {
   /** A POST without a session counts as made by the member who signed in on the device last. */
   ofDevice?: true;
   nav?: DeskNav;
-  /** The screen takes data from another system in, or gives it out for one: what the desk says of it where it lists them. */
+  /** An import or export for another system: its entry on the desk's page of these. */
   moving?: { way: 'in' | 'out'; title: TextKey; text: TextKey };
 };

@@ -5,7 +5,7 @@ export type Merged<U> = {
 
 type PartOf<M, P extends string> = M extends { [K in P]: infer V } ? V : never;
 
-/** Joins one part of all manifests: `fold(modules, 'rights')`. Names are unique among modules. */
+/** Joins one part of all manifests: `fold(modules, 'rights')`. Names are unique (`fold.test.ts`). */
 export function fold<const M extends { name: string }, const P extends string>(
   modules: readonly M[],
   part: P,

@@ -8,7 +8,7 @@ const everybody = ['owner', 'editor', 'intake', 'lawyer'] as const;
  */
 export const corePermissions = {
   'today.read': { roles: everybody, fields: { overdueMessages: ['owner', 'intake'] } },
-  /** Without `requests.all`: his own, and those of his calendar (`work-scope.server.ts`). */
+  /** Without `requests.all`: a member's own, and those of their calendar (`work-scope.server.ts`). */
   'requests.read': { roles: ['owner', 'intake', 'lawyer'] },
   'requests.change': { roles: ['owner', 'intake', 'lawyer'] },
   /** Requests, meetings and clients of everybody. */
@@ -20,12 +20,12 @@ export const corePermissions = {
   /** Marks an owner as away, or as back. One's own absence needs no right. */
   'absence.owner': { roles: ['owner'] },
   'requests.export': { roles: ['owner'], recent: true },
-  /** Is told when the promised time of a request is nearly over. */
+  /** Is notified when the promised time of a request is nearly over. */
   'requests.escalation': { roles: ['owner'] },
-  /** Names of visitors and other sides, before facts are told. */
+  /** Conflict checks: names of visitors and other sides. */
   'conflicts.read': { roles: ['owner', 'intake'] },
   'conflicts.change': { roles: ['owner', 'intake'] },
-  /** To be the second person who clears a known name; without `conflicts.read` he sees these checks only. */
+  /** May be the second person who clears a known name; without `conflicts.read`, sees these checks only. */
   'conflicts.second': { roles: ['owner', 'lawyer'] },
   /** The page of the checks, for both. */
   'conflicts.open': { roles: ['owner', 'intake', 'lawyer'] },

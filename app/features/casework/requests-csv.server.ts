@@ -52,7 +52,7 @@ export async function* requestsCsv(
     action: 'requests.export',
     ...(month ? { subject: 'requests:month', after: { month } } : { subject: 'requests:all' }),
   });
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // Spreadsheets detect UTF-8 by the byte order mark.
   yield `\ufeff${csvLine(header)}`;
   const within = month
     ? and(

@@ -42,8 +42,8 @@ export async function countRecipients({ owner }: Database, postId: number): Prom
 const earlier = alias(messages, 'earlier');
 
 /**
- * When the last issue went to somebody who would get this one now; undefined where that was more than a month ago:
- * subscribers are promised no more than one a month.
+ * When the last issue was sent to a recipient of this one; undefined if that is more than a month ago: subscribers are
+ * promised at most one a month.
  * @throws when the database does not answer
  */
 export async function readLastIssue(
@@ -78,7 +78,7 @@ export function previewIssue(
 
 /**
  * Sends the mail of an issue to the person who asks.
- * @param subject tells it from a real one
+ * @param subject marks it as a test
  */
 export async function testIssue(
   services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>,

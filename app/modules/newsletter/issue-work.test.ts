@@ -38,7 +38,7 @@ test('the last issue is one that somebody who would get this one got within a mo
   await mail(3, bela, 20);
   const last = await mail(4, ada, 2, 'waiting');
   expect(await readLastIssue(database, 9)).toEqual(last);
-  // Of the issue itself, nobody gets it twice: only the others count.
+  // Recipients of this issue do not count: each gets it once.
   expect(await readLastIssue(database, 3)).toEqual(last);
   await mail(9, ada, 0);
   await mail(9, bela, 0);

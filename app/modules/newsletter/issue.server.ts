@@ -38,7 +38,7 @@ export async function sendIssue(
         .where(and(eq(subscribers.status, 'confirmed'), gt(subscribers.id, last)))
         .orderBy(subscribers.id)
         .limit(batch)
-        // Whoever unsubscribes meanwhile waits for this batch; the unsubscription then cancels the mail.
+        // A concurrent unsubscription waits for this batch, then cancels its mail.
         .for('share');
       const suppressed = await suppressedAmong(
         tx,

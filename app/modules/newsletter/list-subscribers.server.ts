@@ -37,7 +37,7 @@ const isUnreached = sql`'subscriber:' || subscribers.id IN (SELECT about ${refus
 type SubscriberQuery = {
   /** Part of an address; empty: no search. */
   search: string;
-  /** Whether only a whole address is found: whoever may not see one must not find it by its parts. */
+  /** Matches whole addresses only: a role that sees them masked must not guess them by their parts. */
   whole: boolean;
   /** Only those whom an issue has not reached. */
   unreached: boolean;
@@ -93,7 +93,7 @@ export async function recordSubscribersLook(
 }
 
 /**
- * Ends a subscription at the wish of somebody who cannot do it himself.
+ * Ends a subscription for a subscriber who asked staff.
  * @returns false when there is no such subscriber
  * @throws when the database does not answer
  */
@@ -124,7 +124,7 @@ export async function* subscribersCsv(
   const { by, header, valuesOf } = options;
   const subject = 'subscribers:all';
   await recordAudit(owner, { actor: by, action: 'newsletter.export', subject });
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // Spreadsheets detect UTF-8 by the byte order mark.
   yield `\ufeff${csvLine(header)}`;
   for (let last = 0; ; ) {
     const rows = await owner

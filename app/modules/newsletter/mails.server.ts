@@ -80,7 +80,7 @@ export function issueMails(
     return {
       to: { email, lang: language },
       kind: issueKind,
-      // The same post is sent to nobody twice.
+      // Each subscriber gets a post once.
       keys: issueKeys(post.id, id),
       about: aboutRow('subscriber', id),
       mail: {

@@ -3,7 +3,7 @@ import type { Permission } from '../../manifest/permission.ts';
 
 const rights = {
   'newsletter.read': { roles: ['owner', 'editor'], fields: { email: ['owner'] } },
-  /** To end somebody's subscription. */
+  /** Ends a subscription on request. */
   'newsletter.change': { roles: ['owner', 'editor'] },
   'newsletter.send': { roles: ['owner', 'editor'] },
   'newsletter.export': { roles: ['owner'], recent: true },
@@ -34,7 +34,7 @@ export const newsletter = {
       path: '/newsletter/unsubscribe/:token',
       screen: 'modules/newsletter/site/newsletter-unsubscribe-screen.tsx',
       oneClick: true,
-      // Whoever has had an issue can leave.
+      // Recipients of earlier issues can still unsubscribe.
       always: true,
       label: 'deskNewsletter:pages.unsubscribe',
     },

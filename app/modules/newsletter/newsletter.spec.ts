@@ -168,7 +168,7 @@ test('a forged, old or outdated link says so and offers to sign up again', async
   }
   expect((await subscriber(site, email))?.status).toBe('pending');
 
-  // An old mail does not subscribe again whoever has left.
+  // The link of an old mail does not resubscribe an address.
   await request.post(link);
   await request.post(`/newsletter/unsubscribe/${secret.sign('newsletter-unsubscribe', id)}`);
   expect((await request.post(link)).status()).toBe(410);

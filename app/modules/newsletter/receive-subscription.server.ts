@@ -14,8 +14,8 @@ const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
 /**
  * Takes a newsletter sign-up posted from a page in `lang` and asks the address by mail to confirm;
- * nothing else is sent to it before. A repeated sign-up is answered like a new one, so the answer
- * never tells who is subscribed. Limit, subscriber and mail are one transaction.
+ * nothing else is sent to it before. A repeated sign-up is answered like a new one, so that the answer
+ * does not reveal subscribers. Limit, subscriber and mail are one transaction.
  */
 export async function receiveSubscription(
   request: Request,

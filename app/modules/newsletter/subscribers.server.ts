@@ -19,7 +19,7 @@ export type Subscriber = {
 /** Message kind of the mails with the link to confirm. */
 export const confirmationKind = 'newsletter-confirm';
 
-/** Limits of confirmation mails to one address, whoever requests them. */
+/** Limits of confirmation mails to one address, from all clients together. */
 const confirmationLimits = { everyMinutes: 10, perDay: 3 };
 
 /** Columns of a `Subscriber`. */

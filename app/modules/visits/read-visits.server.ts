@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
 
-/** Page views, all and by language. Nobody is told from another. */
+/** Page views, all and by language; visitors are not distinguished. */
 export type Views = Record<Language | 'all', number>;
 
 /** @property day at the office: `2026-11-22` */

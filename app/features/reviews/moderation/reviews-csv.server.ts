@@ -19,7 +19,7 @@ export async function* reviewsCsv(
   { by }: { by: string },
 ): AsyncGenerator<string> {
   await recordAudit(owner, { actor: by, action: 'review.export', subject: 'reviews:all' });
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // Spreadsheets detect UTF-8 by the byte order mark.
   yield `\ufeff${csvLine(header)}`;
   for (let last = ''; ; ) {
     const rows = await owner

@@ -13,7 +13,7 @@ type NewsletterIslandProps = {
   result?: SubmissionResult | undefined;
 };
 
-/** The newsletter form with its texts, ready to be put on a page. */
+/** The newsletter form as an island, with its texts. */
 export function NewsletterIsland({ id, outcome, result }: NewsletterIslandProps) {
   const pathTo = usePathTo();
   const { language, texts } = usePage();

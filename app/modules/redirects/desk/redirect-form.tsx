@@ -22,6 +22,14 @@ export function refusedAddress(problem: RedirectProblem): 'from' | 'target' {
   return ofFrom.includes(problem) ? 'from' : 'target';
 }
 
+const addressField = {
+  maxLength: addressMax,
+  inputMode: 'url',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
 /** Adds a redirect. */
 export function RedirectForm({ typed, problem }: RedirectFormProps) {
   const { t } = useTranslation('deskRedirects');
@@ -35,11 +43,7 @@ export function RedirectForm({ typed, problem }: RedirectFormProps) {
         hint={t('fromHint')}
         error={first ? error : undefined}
         defaultValue={typed?.from}
-        maxLength={addressMax}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...addressField}
       />
       <DeskInput
         label={t('target')}
@@ -47,11 +51,7 @@ export function RedirectForm({ typed, problem }: RedirectFormProps) {
         hint={t('targetHint')}
         error={first ? undefined : error}
         defaultValue={typed?.target}
-        maxLength={addressMax}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...addressField}
       />
       <DeskSelect
         label={t('status')}
