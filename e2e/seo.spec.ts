@@ -1,8 +1,6 @@
 import { addressPrefix } from '../app/i18n/language-prefix.ts';
 import { byLanguage, languages, languageTag } from '../app/i18n/languages.ts';
 import { company } from './support/company.ts';
-import { query } from './support/query.ts';
-import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -127,20 +125,4 @@ test('nothing is loaded from elsewhere before a click, and nobody is marked', as
   }
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);
-});
-
-test('visits are counted by page and language when the site stops', async () => {
-  const site = await Site.start();
-  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
-  for (const path of ['/kg/contact', '/kg/contact', '/?lng=en', '/nothing-here', '/robots.txt']) {
-    await (await fetch(site.url + path, { headers: browser })).text();
-  }
-  await (await fetch(`${site.url}/faq`, { headers: { 'user-agent': 'Googlebot/2.1' } })).text();
-  await site.end();
-  const rows = await query(site, 'SELECT path, lang, visits::int FROM page_visits ORDER BY path');
-  await site.remove();
-  expect(rows).toEqual([
-    { path: '/', lang: 'en', visits: 1 },
-    { path: '/contact', lang: 'kg', visits: 2 },
-  ]);
 });

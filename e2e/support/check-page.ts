@@ -27,3 +27,12 @@ export async function checkPage(page: Page): Promise<void> {
     if (inTurn(widths, 0).includes(width)) expect(await axeViolations(page)).toEqual([]);
   }
 }
+
+/** Checks the HTML of an open desk screen, then the page without its tab bar, which covers what is scrolled below it. */
+export async function checkDeskScreen(page: Page): Promise<void> {
+  expect(await htmlErrors(await (await page.request.get(page.url())).text())).toEqual([]);
+  await page.locator('.desk-bar').evaluate((bar) => {
+    bar.style.position = 'static';
+  });
+  await checkPage(page);
+}
