@@ -27,7 +27,8 @@ test('messages in transit of a database of b67fb60f get the columns of what they
   );
   await asMigrator(
     database,
-    `ALTER TABLE messages DROP chat_id, DROP message_id, DROP file_id, DROP part, DROP outcome`,
+    `DROP TRIGGER messages_of_chats ON messages;
+     ALTER TABLE messages DROP chat_id, DROP message_id, DROP file_id, DROP part, DROP outcome`,
   );
   const rows = [
     ['text', 'telegram', 'thread', `chat:${chat}`, `${message}:text-1`, 'waiting', ''],

@@ -7,9 +7,11 @@ CREATE TRIGGER comments_insert_notify_pages AFTER INSERT ON comments FOR EACH RO
 CREATE TRIGGER comments_truncate_notify_pages AFTER TRUNCATE ON comments FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('reviews');
 CREATE TRIGGER comments_update_notify_pages AFTER UPDATE ON comments FOR EACH ROW WHEN (old.approve OR new.approve) EXECUTE FUNCTION notify_pages('reviews');
 CREATE CONSTRAINT TRIGGER comments_write_ledger AFTER INSERT OR DELETE OR UPDATE OF approve, rejected_at, rejected_reason ON comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION review_ledger_follow();
+CREATE TRIGGER held_alone BEFORE INSERT ON held_messages FOR EACH ROW WHEN (new.question IS NULL OR new.sent_at IS NULL) EXECUTE FUNCTION held_alone();
 CREATE TRIGGER lawyer_busy_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lawyer_busy FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('meetings');
 CREATE TRIGGER lawyer_hours_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lawyer_hours FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('meetings');
 CREATE TRIGGER meetings_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON meetings FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('meetings');
+CREATE TRIGGER messages_of_chats BEFORE INSERT ON messages FOR EACH ROW WHEN (new.chat_id IS NOT NULL OR new.recipient ~ '^chat:\d+$'::text) EXECUTE FUNCTION messages_of_chats();
 CREATE TRIGGER portraits_notify_pages AFTER INSERT OR DELETE OR UPDATE OF image OR TRUNCATE ON portraits FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('portraits');
 CREATE TRIGGER post_search_of_translation AFTER INSERT OR DELETE OR UPDATE ON post_translations FOR EACH ROW EXECUTE FUNCTION refresh_post_search_of_translation();
 CREATE TRIGGER post_translations_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON post_translations FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('news');

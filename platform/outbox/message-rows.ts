@@ -22,7 +22,7 @@ export const messages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     channel: text().$type<Channel>().notNull(),
     kind: text().notNull(),
-    /** E-mail address, or `device:7` of a push; empty for a chat. */
+    /** E-mail address, `device:7` of a push, `chat:7` (which only the release before reads); empty for the staff chat. */
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     text: text().notNull(),

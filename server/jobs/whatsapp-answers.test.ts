@@ -190,3 +190,49 @@ test('switched off by the owner, it leaves nothing but the threads, and takes no
   await switchChannel(services, { channel: 'whatsapp', off: false, by });
   expect(await lookOnce(services, account.api)).toBe(true);
 });
+
+test('during an update, messages of the release before go to their chats, and it sends ours there', async () => {
+  const { id, phone } = await joined({ email: '' });
+  const { rows } = opened;
+  const before = said(phone).length;
+  const files = await sealFiles(opened.services, [new File(['%PDF-1.7 x'], 'a.pdf')]);
+  await opened.answer(id, 'Готово', files);
+  const [{ chat, message, file }] = await rows(
+    'SELECT chat_id AS chat, message_id AS message, file_id AS file FROM messages WHERE about = $1 AND file_id IS NOT NULL',
+    `request:${id}`,
+  );
+  const recipient = `chat:${chat}`;
+  expect(await rows('SELECT DISTINCT recipient FROM messages WHERE chat_id = $1', chat)).toEqual([
+    { recipient },
+  ]);
+  await rows('DELETE FROM messages WHERE chat_id = $1', chat);
+  for (const part of ['text-0', `file-${file}`, 'notice-0']) {
+    await rows(
+      `INSERT INTO messages (channel, kind, recipient, text, about, key)
+       VALUES ('whatsapp', 'thread', $1, $2, $3, $2)`,
+      recipient,
+      `${message}:${part}`,
+      `request:${id}`,
+    );
+  }
+  expect(await opened.deliver(id, messenger)).toEqual(['sent', 'sent', 'sent']);
+  expect(said(phone).slice(before)).toMatchObject([
+    { type: 'text', text: 'Готово' },
+    { type: 'template' },
+    { type: 'document' },
+  ]);
+  await rows(
+    "INSERT INTO messages (channel, kind, recipient, text, key) VALUES ('whatsapp', 'meeting-tomorrow', $1, 'Завтра', 'a')",
+    recipient,
+  );
+  expect(await rows("SELECT chat_id, message_id, text FROM messages WHERE key = 'a'")).toEqual([
+    { chat_id: chat, message_id: null, text: 'Завтра' },
+  ]);
+
+  await rows(
+    "INSERT INTO held_messages (external_id, chat_id, sealed) VALUES ('wamid.1', $1, '')",
+    chat,
+  );
+  const held = 'SELECT question, sent_at = held_at AS at_once FROM held_messages';
+  expect(await rows(held)).toEqual([{ question: 'wamid.1', at_once: true }]);
+});

@@ -78,7 +78,7 @@ function head(message: MessageHead): string {
     last_error,
     created_at,
   } = message;
-  const to = recipient || (chat_id ? `chat ${chat_id}` : 'staff chat');
+  const to = chat_id ? `chat ${chat_id}` : recipient || 'staff chat';
   const tries = attempts > 0 ? `, ${attempts} tries` : '';
   return `${id}  ${created_at.toISOString()}  ${channel} ${kind} to ${to}: ${status}${tries}${
     subject && `\n    ${subject}`

@@ -9,7 +9,7 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import { closeChats, leaveMessage, type WayServices } from './chat-lost.server.ts';
-import { closeWindow, noticeKind } from './chat-way.server.ts';
+import { closeWindow } from './chat-way.server.ts';
 import { type ChatPart, ChatRefused, type Messenger } from './messenger.ts';
 import { chatParts } from './thread-rules.ts';
 
@@ -115,19 +115,19 @@ async function waitForTurn(
 /** What is sent; undefined when that was taken back or erased. */
 async function loadPart(
   services: SenderServices,
-  { kind, text, message_id: messageId, file_id: fileId, part }: Outgoing,
+  { text, message_id: messageId, file_id: fileId, part }: Outgoing,
 ): Promise<ChatPart | undefined> {
   if (!messageId) return { text };
-  if (kind === noticeKind) return loadNotice(services, messageId);
   const { owner } = services.database;
-  if (!fileId) {
+  if (typeof part === 'number') {
     const [stored] = await owner
       .select({ text: requestMessages.text })
       .from(requestMessages)
       .where(eq(requestMessages.id, messageId));
-    const words = stored && chatParts(stored.text)[part ?? 0];
+    const words = stored && chatParts(stored.text)[part];
     return words ? { text: words } : undefined;
   }
+  if (!fileId) return loadNotice(services, messageId);
   const [file] = await owner
     .select({ name: requestFiles.name, type: requestFiles.type, sealed: requestFiles.sealed })
     .from(requestFiles)
