@@ -1,11 +1,10 @@
 import { attorneyWords } from '../content/attorneys.ts';
-import { isChecked, shownTroubles } from '../content/checked-facts.ts';
+import { checkOf, shownTroubles } from '../content/checked-facts.ts';
 import { company } from '../content/company.ts';
-import type { ServiceId, Trouble } from '../content/site-facts.ts';
+import type { ServiceId } from '../content/site-facts.ts';
 import { typesetRecord } from '../content/typeset-record.ts';
 import { type LoadContext, pageContext, servicesContext } from '../context.ts';
 import { readBookingDays } from '../features/calendar/booking-days.server.ts';
-import { formatDate } from '../i18n/date-words.ts';
 import type { Language } from '../i18n/languages.ts';
 import { chosenMeeting } from './chosen-meeting.ts';
 
@@ -29,7 +28,7 @@ export async function readBothSides(context: LoadContext, service?: ServiceId) {
     return {
       key: trouble.key,
       words: typesetRecord(trouble.words[language], language),
-      checked: checkedBy(trouble, language),
+      checked: checkOf(trouble, language),
       lawyer: lawyer && attorneyWords(lawyer, language).name,
       hour: hour?.words,
       query: { ...chosen, ...(hour && { kind, in: lang, day: hour.date, hour: hour.value }) },
@@ -38,15 +37,6 @@ export async function readBothSides(context: LoadContext, service?: ServiceId) {
 }
 
 export type BothSides = Awaited<ReturnType<typeof readBothSides>>[number];
-
-/** Who has checked a trouble, and when; undefined for a sample. */
-function checkedBy(trouble: Trouble, language: Language) {
-  if (!isChecked(trouble)) return undefined;
-  return {
-    lawyer: attorneyWords(trouble.checkedBy, language).name,
-    day: formatDate(new Date(`${trouble.checkedOn}T00:00Z`), language, 'long'),
-  };
-}
 
 /** The first free hour of each lawyer, by their keys. */
 async function readFirstHours(context: LoadContext, language: Language) {

@@ -4,12 +4,13 @@ import { type OfferedHour, readBookingDays } from '../features/calendar/booking-
 import { chosenMeeting } from './chosen-meeting.ts';
 
 /**
- * Reads the next free hours of a lawyer or of a service, of one day. None, and a line in the log, where they cannot be
+ * Reads the next free hours of a lawyer or of a service on one day, at most `most`. None, and a line in the log, where they cannot be
  * read: the page then leads to all hours.
  */
 export async function readNextHours(
   context: LoadContext,
   wanted: { lawyer?: string; service?: string },
+  most: number,
 ): Promise<{ hours: OfferedHour[]; chosen: ChosenMeeting }> {
   const { language } = context.get(pageContext);
   const { database, log } = context.get(servicesContext);
@@ -17,5 +18,5 @@ export async function readNextHours(
   const found = await readBookingDays(database, chosen, language).catch((error: unknown) => {
     log.error({ err: error }, 'The next free hours could not be read');
   });
-  return { hours: found?.open?.hours ?? [], chosen };
+  return { hours: found?.open?.hours.slice(0, most) ?? [], chosen };
 }

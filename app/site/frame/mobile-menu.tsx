@@ -3,6 +3,7 @@ import { isMapDrawn } from '../../content/office-streets.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BookButton } from '../parts/book-button.tsx';
+import { CallOrWrite } from '../parts/call-or-write.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
@@ -17,7 +18,6 @@ export const mobileMenuId = 'menu';
 export function MobileMenu() {
   const { t } = useTranslation();
   const { main, services } = useMenu();
-  const [phone] = company().phones;
   return (
     <dialog
       className="mm on-dark"
@@ -54,20 +54,7 @@ export function MobileMenu() {
         </ul>
       </nav>
       <div className="mm-foot">
-        <a className="btn out" href={phone.href}>
-          <Icon name="phone" />
-          <span className="nowrap">{phone.display}</span>
-        </a>
-        <a
-          className="btn out"
-          href={company().chat.href}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('chat.aria')}
-        >
-          <Icon name="whatsapp" />
-          WhatsApp
-        </a>
+        <CallOrWrite />
         <a
           className={isMapDrawn() ? 'mm-map' : 'btn out'}
           href={company().maps.twoGis}

@@ -5,13 +5,13 @@ import type { SocialNetwork } from '../../content/site-facts.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useBookingHref } from '../frame/use-booking-href.ts';
+import { AttorneyWays } from './attorney-ways.tsx';
 import { Portrait } from './person-portrait.tsx';
 
 type AttorneyCardProps = {
   /** Index in `attorneys`. */
   index: number;
-  /** With biography, social networks, links to his free hours and to the contact form; else it leads to those. */
+  /** With biography, social networks, links to their free hours and to the contact form; else it leads to those. */
   full?: boolean;
 };
 
@@ -25,7 +25,6 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
   const pathTo = usePathTo();
   const language = useLanguage();
   const attorney = company().attorneys[index];
-  const booking = useBookingHref({ lawyer: attorney?.key });
   if (!attorney) return null;
   const { key } = attorney;
   const { name, specialty, bio } = attorneyWords(key, language);
@@ -52,20 +51,7 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
           {`${specialty}\u00a0·`} {spoken.join(', ')}
         </p>
         {full && <p className="per-bio">{bio}</p>}
-        {full && (
-          <p className="btns per-ways">
-            <a className="btn" href={booking} aria-label={t('section.bookAria', { name })}>
-              {common('actions.book')}
-            </a>
-            <a
-              className="btn out"
-              href={pathTo('contact', { hash: 'request' })}
-              aria-label={t('section.writeAria', { name })}
-            >
-              {t('section.write')}
-            </a>
-          </p>
-        )}
+        {full && <AttorneyWays id={key} name={name} book={common('actions.book')} />}
         {full && social.length > 0 && (
           <ul className="soc">
             {social.map(([network, href]) => (

@@ -16,9 +16,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
-import { useBookingHref } from '../../frame/use-booking-href.ts';
 import { personNode } from '../../head/thing-nodes.ts';
 import { NextHours } from '../../parts/next-hours.tsx';
+import { AttorneyWays } from '../../people/attorney-ways.tsx';
 import { Portrait } from '../../people/person-portrait.tsx';
 import { readNextHours } from '../../read-next-hours.server.ts';
 import type { Route } from './+types/attorney-screen';
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const { database, log } = context.get(servicesContext);
   const [next, posts] = await Promise.all([
-    readNextHours(context, { lawyer: lawyer.key }),
+    readNextHours(context, { lawyer: lawyer.key }, shownHours),
     readPosts(database, language, 1).catch((error: unknown) => {
       log.error({ err: error }, 'The posts of a lawyer could not be read');
     }),
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOnTheirs = (post: PostTeaser) => lawyer.services.some((id) => id === serviceOfPost(post));
   return {
     key: lawyer.key,
-    next: { ...next, hours: next.hours.slice(0, shownHours) },
+    next,
     posts: (posts?.posts ?? []).filter(isOnTheirs).slice(0, shownPosts),
   };
 }
@@ -56,7 +56,6 @@ export default function AttorneyScreen({ loaderData: { key, next, posts } }: Rou
   const { t } = useTranslation('attorneys');
   const { t: meta } = useTranslation('meta');
   const lawyer = company().attorneys.find((one) => one.key === key);
-  const booking = useBookingHref({ lawyer: key });
   if (!lawyer) return null;
   const { name, specialty, bio } = attorneyWords(key, language);
   return (
@@ -70,7 +69,7 @@ export default function AttorneyScreen({ loaderData: { key, next, posts } }: Rou
         subtitle={specialty}
         trail={[{ label: t('banner.title'), href: pathTo('attorneys') }]}
         kind="ProfilePage"
-        image="attorneys"
+        image={`attorney-${lawyer.calendar}`}
         nodes={(about) => [personNode(about, key, { name, jobTitle: specialty, description: bio })]}
       />
       <section className="sec" aria-label={name}>
@@ -82,18 +81,7 @@ export default function AttorneyScreen({ loaderData: { key, next, posts } }: Rou
           <p className="lead">{bio}</p>
           <div className="lawyer-hours">
             <NextHours {...next} />
-            <p className="btns">
-              <a className="btn out" href={booking} aria-label={t('section.bookAria', { name })}>
-                {t('page.otherHour')}
-              </a>
-              <a
-                className="btn out"
-                href={pathTo('contact', { hash: 'request' })}
-                aria-label={t('section.writeAria', { name })}
-              >
-                {t('section.write')}
-              </a>
-            </p>
+            <AttorneyWays id={key} name={name} book={t('page.otherHour')} className="btn out" />
           </div>
           <Facts lawyer={lawyer} />
         </div>

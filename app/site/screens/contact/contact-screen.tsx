@@ -1,10 +1,9 @@
-import { company } from '../../../content/company.ts';
 import { findPlan } from '../../../content/plans.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { CallOrWrite } from '../../parts/call-or-write.tsx';
 import { requestForms } from '../../request-forms.ts';
 import { QuickContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
@@ -38,10 +37,8 @@ export function action(args: Route.ActionArgs) {
 /** How to reach the company (spec, point 2: /contact). */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('contact');
-  const { t: common } = useTranslation();
   const { quick } = useMessages('contact');
   const plan = useChosenPlan(loaderData.plan, requestForms.contact.anchor);
-  const [phone] = company().phones;
   return (
     <>
       <ScreenOpening
@@ -51,20 +48,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         fullCompany
       />
       <div className="wrap quick-ways" data-enhance="gentle-scroll">
-        <a className="btn out" href={phone.href}>
-          <Icon name="phone" />
-          <span className="nowrap">{phone.display}</span>
-        </a>
-        <a
-          className="btn out"
-          href={company().chat.href}
-          target="_blank"
-          rel="noopener"
-          aria-label={common('chat.aria')}
-        >
-          <Icon name="whatsapp" />
-          WhatsApp
-        </a>
+        <CallOrWrite />
       </div>
       <RequestSection
         source="contact"

@@ -1,18 +1,16 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { attorneyWords } from '../../../content/attorneys.ts';
-import { isChecked, shownDeadlines } from '../../../content/checked-facts.ts';
+import { checkOf, isChecked, shownDeadlines } from '../../../content/checked-facts.ts';
 import { company } from '../../../content/company.ts';
 import type { Deadline } from '../../../content/site-facts.ts';
 import { typesetRecord } from '../../../content/typeset-record.ts';
-import { formatDate } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import type { GraphNode } from '../../head/graph.ts';
 import { BookButton } from '../../parts/book-button.tsx';
+import { CallButton } from '../../parts/call-or-write.tsx';
 
 /** Time limits that must not be missed: one sheet of paper when they are printed. */
 export default function DeadlinesScreen() {
@@ -22,7 +20,6 @@ export default function DeadlinesScreen() {
   const { rules } = useMessages('deadlines');
   const { t: common } = useTranslation();
   const deadlines = shownDeadlines(company());
-  const [phone] = company().phones;
   return (
     <>
       <ScreenOpening
@@ -47,10 +44,7 @@ export default function DeadlinesScreen() {
           <div className="limits-ask">
             <h2>{t('ask')}</h2>
             <BookButton />
-            <a className="btn out" href={phone.href}>
-              <Icon name="phone" />
-              <span className="nowrap">{phone.display}</span>
-            </a>
+            <CallButton />
           </div>
         </div>
       </section>
@@ -75,6 +69,7 @@ function Limit({ deadline }: { deadline: Deadline }) {
   const { t } = useTranslation('deadlines');
   const { situation, term, from, law, lastDay } = typesetRecord(deadline.words[language], language);
   const { host } = new URL(deadline.source);
+  const check = checkOf(deadline, language);
   return (
     <li id={deadline.key}>
       <h2>{situation}</h2>
@@ -91,14 +86,7 @@ function Limit({ deadline }: { deadline: Deadline }) {
           <a href={deadline.source} rel="noopener nofollow">
             {host}
           </a>
-          {isChecked(deadline) && (
-            <small>
-              {t('checked', {
-                lawyer: attorneyWords(deadline.checkedBy, language).name,
-                day: formatDate(new Date(`${deadline.checkedOn}T00:00Z`), language, 'long'),
-              })}
-            </small>
-          )}
+          {check && <small>{t('checked', check)}</small>}
         </dd>
       </dl>
     </li>

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { company } from '../../../content/company.ts';
 import { type ServicePicture, servicePictures } from '../../../content/service-pictures.ts';
 import { findService } from '../../../content/services.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
@@ -8,10 +7,10 @@ import { useServiceWords } from '../../../content/use-service-words.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { useServiceNodes } from '../../head/use-service-nodes.ts';
 import { BothSides } from '../../parts/both-sides.tsx';
+import { CallButton } from '../../parts/call-or-write.tsx';
 import { NextHours } from '../../parts/next-hours.tsx';
 import { readBothSides } from '../../read-both-sides.server.ts';
 import { readNextHours } from '../../read-next-hours.server.ts';
@@ -25,13 +24,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The error page lists the services (docs/decisions/archive.md#0003).
   if (!service) throw data({ screen: 'service' }, { status: 404 });
   const [next, troubles] = await Promise.all([
-    readNextHours(context, { service: service.id }),
+    readNextHours(context, { service: service.id }, 1),
     readBothSides(context, service.id),
   ]);
   return {
     id: service.id,
     picture: service.picture,
-    next: { ...next, hours: next.hours.slice(0, 1) },
+    next,
     troubles,
     chosen: new URL(request.url).searchParams.get('t'),
   };
@@ -80,7 +79,6 @@ type ServiceProps = {
 function Service({ id, picture, next }: ServiceProps) {
   const { t } = useTranslation('services');
   const { h1, h5, details1, details2, works } = useServiceWords()(id);
-  const [phone] = company().phones;
   return (
     <article className="service">
       <ExpectCut />
@@ -91,10 +89,7 @@ function Service({ id, picture, next }: ServiceProps) {
       {h5 && <p className="pull">{h5}</p>}
       <div className="svc-door">
         <NextHours {...next} />
-        <a className="btn out wide" href={phone.href}>
-          <Icon name="phone" />
-          <span className="nowrap">{phone.display}</span>
-        </a>
+        <CallButton className="btn out wide" />
       </div>
       <ServiceTerms id={id} />
       <div className="prose">

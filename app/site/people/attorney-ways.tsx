@@ -1,0 +1,36 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useBookingHref } from '../frame/use-booking-href.ts';
+
+type AttorneyWaysProps = {
+  /** Key of the attorney. */
+  id: string;
+  name: string;
+  /** Label and class of the button to their free hours. */
+  book: string;
+  className?: string;
+};
+
+/** Buttons to the free hours of an attorney and to the contact form. */
+export function AttorneyWays({ id, name, book, className = 'btn' }: AttorneyWaysProps) {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('attorneys');
+  return (
+    <p className="btns per-ways">
+      <a
+        className={className}
+        href={useBookingHref({ lawyer: id })}
+        aria-label={t('section.bookAria', { name })}
+      >
+        {book}
+      </a>
+      <a
+        className="btn out"
+        href={pathTo('contact', { hash: 'request' })}
+        aria-label={t('section.writeAria', { name })}
+      >
+        {t('section.write')}
+      </a>
+    </p>
+  );
+}
