@@ -29,7 +29,7 @@ export type AddressRow = {
   query?: Record<string, QueryValues>;
   /** The page is the same for all visitors: the server caches it (docs/decisions/0014-page-cache.md). */
   cached?: true;
-  /** Indexable pages of the row; a function where the desk may add some. A row without a listing is `noindex`. */
+  /** Indexable pages of the row; a function where the desk may add some. The site map adds posts and lawyers itself. */
   listed?: readonly Listing[] | (() => readonly Listing[]);
   /** Paths that redirect here permanently, in lower case; `:id` stands for a number. */
   aliases?: readonly string[];

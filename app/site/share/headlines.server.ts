@@ -1,5 +1,7 @@
 import { parseId } from '../../addresses/ids.ts';
 import { listedPages } from '../../addresses/listed-pages.ts';
+import { attorneyWords } from '../../content/attorneys.ts';
+import { lawyerOf } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { readPost } from '../../features/news/read-news.server.ts';
@@ -21,6 +23,8 @@ export async function headlineOf(
     const post = await readPost(database, language, id);
     return post?.lang === language ? post.title : undefined;
   }
+  const lawyer = lawyerOf(parseId(/^attorney-(\d+)$/.exec(name)?.[1]) ?? 0);
+  if (lawyer) return attorneyWords(lawyer.key, language).name;
   const page = listedPages().find(({ picture }) => picture === name);
   return page && textOf(textsOf(language), page.headline);
 }
