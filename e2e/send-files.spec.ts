@@ -74,6 +74,10 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
       code,
     ),
   ).toEqual([{ names: ['один.pdf', 'два.pdf', 'три.pdf'] }]);
+  // Files that were refused do not hold back the words.
+  await page.getByRole('button', { name: plain(ru.add.submit), exact: true }).click();
+  await expect(page.getByText(plain(ru.done.detail))).toBeVisible();
+  await expect(page.locator('#thread')).toContainText('Пишу и не закончил');
   // What staff have read is not changed: the next one is a message of its own.
   await query(
     site,
@@ -81,7 +85,8 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
      WHERE request_id = (SELECT id FROM requests WHERE code = $1)`,
     code,
   );
-  await page.getByLabel(plain(ru.add.label)).fill('');
+  await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
+  await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
   await page.getByLabel(plain(ru.files.label)).setInputFiles([file('четыре.pdf')]);
   await page.getByRole('button', { name: plain(ru.files.submit) }).click();
   await expect(page.getByText(plain(ru.done.detail))).toBeVisible();
