@@ -131,7 +131,7 @@ describe('the promise to get in touch', () => {
     const by = at('2027-01-11T10:00');
     expect(promiseSentence(by, at('2026-12-30T10:00'), 'kg')).toContain('11-январь');
     expect(promiseSentence(by, at('2026-12-30T10:00'), 'en')).toBe(
-      'We will get in touch on 11 January by 10:00.',
+      'We will get in touch on 11\u00a0January by 10:00.',
     );
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment, ownHourWords } from './date-words.ts';
+import { dayWords, formatDate, formatMoment, monthDayWords, ownHourWords } from './date-words.ts';
 
 const lateEvening = new Date('2026-11-09T20:30:00Z');
 
@@ -28,6 +28,13 @@ test.each([
   const date = new Date(Date.UTC(2026, month - 1, 3));
   expect(formatDate(date, 'kg', 'long')).toBe(`2026-\u2060жылдын 3-\u2060${name}`);
   expect(formatDate(date, 'kg', 'short')).toBe(`03.${String(month).padStart(2, '0')}.2026`);
+});
+
+test('a day and its month stay on one line', () => {
+  expect(monthDayWords(lateEvening, 'ru')).toBe('10\u00a0ноября');
+  expect(dayWords(lateEvening, 'ru')).toBe('вторник, 10\u00a0ноября');
+  expect(dayWords(lateEvening, 'en')).toBe('Tuesday 10\u00a0November');
+  expect(dayWords(lateEvening, 'kg')).toBe('10-ноябрь, шейшемби');
 });
 
 test('a moment has its time in Bishkek', () => {

@@ -52,10 +52,13 @@ export function formatMoment(date: Date, language: Language): string {
   return format(date, language, { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** Day and month at the office: "24 ноября". */
+/** Day and month at the office, on one line: "24 ноября". */
 export function monthDayWords(date: Date, language: Language): string {
-  return format(date, language, { day: 'numeric', month: 'long' });
+  return onOneLine(format(date, language, { day: 'numeric', month: 'long' }));
 }
+
+/** Ties a day to its month. */
+const onOneLine = (words: string) => words.replace(/(\d) (?=\p{L})/u, '$1\u00a0');
 
 /** A weekday, Monday is 1: "понедельник". */
 export function weekdayWord(weekday: number, language: Language): string {
@@ -65,7 +68,7 @@ export function weekdayWord(weekday: number, language: Language): string {
 
 /** Day at the office with its weekday: "вторник, 24 ноября". */
 export function dayWords(date: Date, language: Language): string {
-  return format(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return onOneLine(format(date, language, { weekday: 'long', day: 'numeric', month: 'long' }));
 }
 
 /** Day and time at the office: "вторник, 24 ноября, 10:00". */

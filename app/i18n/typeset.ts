@@ -17,7 +17,7 @@ const capital = 'A-ZА-ЯЁҢӨҮ';
 
 /** Variables of messages that are numbers. */
 const numberVariable =
-  /^\{\{(?:count|max|days|hours|changeHours|bookingDays|codes|percent|years|minutes|mb|free|kilobytes|atOnce|\w+Mb|price\w*|keep\w+|initial|basic|advanced)\}\}$/;
+  /^\{\{(?:count|max|days|hours|changeHours|bookingDays|codes|percent|years|minutes|office|call|mb|free|kilobytes|atOnce|\w+Mb|price\w*|keep\w+|initial|basic|advanced)\}\}$/;
 
 const keptParts = new RegExp(
   [

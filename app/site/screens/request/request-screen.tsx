@@ -104,9 +104,6 @@ function isVisit({ method, headers }: Request): boolean {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Keeps day and month on one line. */
-const bound = (day: string) => day.replace(/(\d) (?=\p{L})/u, '$1\u00a0');
-
 /** What the visitor has just done, from the address that the redirect led to. */
 function doneIn(url: string): RequestDone | undefined {
   const done = new URL(url).searchParams.get('done');
@@ -143,7 +140,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
         noindex
         {...(coming
           ? {
-              title: capitalized(bound(coming.when)),
+              title: capitalized(coming.when),
               label: t(coming.status === 'booked' ? 'meeting.label' : 'meeting.title.held'),
               subtitle: t('meeting.line', { ...coming, how: booking(`kinds.${coming.kind}`) }),
             }
