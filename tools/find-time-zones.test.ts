@@ -11,7 +11,7 @@ const ownFiles = [
   'tools/find-time-zones.ts',
 ];
 /** Tests compare with a zone written by hand; migrations that have run never change. */
-const left = /[.]test[.]tsx?$|^db\/migrations\//;
+const left = /[.](?:spec|steps|test)[.]tsx?$|^db\/migrations\//;
 
 test('no other file names the time zone or its offset', () => {
   const files = globSync('{app,db,platform,server,tools}/**/*.{ts,tsx,mjs,sql}', { cwd: root })

@@ -27,7 +27,7 @@ const oldBuild = join(root, 'build.old');
 /** Sources of the build; tests are left out. */
 const folders = ['app', 'db', 'platform', 'public', 'server', 'tools'];
 const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
-const notInput = /^\.|\.test\.\w+$/;
+const notInput = /^\.|\.(spec|steps|test)\.\w+$/;
 
 /** They run side by side. */
 const buildSteps = [

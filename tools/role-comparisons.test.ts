@@ -44,7 +44,7 @@ test.each([
 
 test('only the table of permissions knows what a role may do', () => {
   const files = globSync('{app,db,platform,server,tools}/**/*.{ts,tsx,mjs,sql}', { cwd: root });
-  const product = files.filter((file) => !/\.test\.tsx?$|^app\/rights\//.test(file));
+  const product = files.filter((file) => !/\.(?:spec|steps|test)\.tsx?$|^app\/rights\//.test(file));
   expect(product.length).toBeGreaterThan(900);
   const found = product.filter((file) => comparesRole(readFileSync(join(root, file), 'utf8')));
   expect(found).toEqual([]);

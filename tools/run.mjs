@@ -108,7 +108,7 @@ function onChange(names, changed) {
     watcher.on('change', (_, file) => {
       const path = inRoot ? `${file}` : `${name}/${file}`;
       // The program reads no tests, and none of the files that editors keep for a moment.
-      if (inRoot ? path !== name : /\.test\.\w+$/.test(path)) return;
+      if (inRoot ? path !== name : /\.(spec|steps|test)\.\w+$/.test(path)) return;
       if (!/\.(m?[jt]sx?|json|sql)$/.test(basename(path))) return;
       clearTimeout(timer);
       // A save is several events, and a checkout many files.
