@@ -24,7 +24,7 @@ test('a case has another category, names nobody and leaves the site; its texts a
   expect(await htmlErrors(html)).toEqual([]);
   await page.getByRole('link', { name: /Долг по расписке/ }).click();
   await page.getByLabel('Категория').selectOption('Бизнес');
-  await page.getByLabel('Кто вёл дело').selectOption('Никого не называть');
+  await page.getByLabel('Кто вёл дело').selectOption('Не указан');
   await save(page);
   await expect(page.getByRole('status')).toContainText('Сохранено');
   await page.getByRole('button', { name: /^Скрыть: Партнёры разошлись/ }).click();

@@ -5,15 +5,10 @@ import { caseWords } from '../../content/case-words.ts';
 import { company } from '../../content/company.ts';
 import type { Case } from '../../content/site-facts.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import {
-  inEachLanguage,
-  items,
-  line,
-  optionalChoice,
-  says,
-} from '../../features/facts/fact-values.ts';
+import { optionalLawyer } from '../../features/facts/fact-rules.ts';
+import { inEachLanguage, items, line, says } from '../../features/facts/fact-values.ts';
 import { inventedIn } from '../../features/facts/samples.ts';
-import { byLanguage, type Language } from '../../i18n/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { Collection } from './collection.server.ts';
 
 /** Cases of the specification: the numbers in the addresses of others follow. */
@@ -25,7 +20,7 @@ export const cases: Collection<Case> = {
   hidden: 'hidden',
   schema: v.object({
     category: v.picklist(caseCategories, says('required')),
-    attorney: optionalChoice(() => company().people.map(({ key }) => key)),
+    attorney: optionalLawyer,
     words: inEachLanguage(
       v.object({
         title: line(80),
@@ -55,17 +50,13 @@ export const cases: Collection<Case> = {
       ],
     },
   ],
-  empty: {
-    category: 'family',
-    attorney: '',
-    words: byLanguage(() => ({ title: '', summary: '', facts: '', done: [], result: '' })),
-  },
+  chosen: { category: 'family' },
   identify(all) {
     const numbers = all.map(({ key }) => Number(/^case-(\d+)$/.exec(key)?.[1] ?? 0));
     return { key: `case-${Math.max(firstCases, ...numbers) + 1}` };
   },
   place: 'first',
-  // Its own words: another process may have added it a moment ago, and the texts of this one not know it yet.
+  // Not by `caseWords` alone: the texts of this process may lack a case that another one has just added.
   name: ({ key, words }, language) =>
     (words?.[language] ?? caseWords(textsOf(language), key)).title,
   page: ({ key }) => pathTo('caseDetails', { query: { case: key } }),
@@ -88,7 +79,7 @@ export const cases: Collection<Case> = {
   isFirstStep: true,
 };
 
-/** To the texts of a case that has no words of its own. */
+/** Link to the texts that a case has instead of `words`. */
 function textsLink({ key, words }: Case, language: Language) {
   if (words) return [];
   const href = pathTo('deskTexts', { query: { file: 'cases', q: `items.${key}.` } });

@@ -30,53 +30,53 @@ export type ListFacts = SiteFacts[ListSection];
  * A list of facts that the desk edits: what its items are, and how its two screens show them. A new one is a section of
  * `site-facts.ts`, a definition, two addresses and its texts (docs/how-to/add-a-list.md).
  *
- * An item without `words` of its own has texts in their place, which are changed where all texts are.
+ * Items that ship with the project may have `words: null`: their words are then texts, edited with all other texts.
  */
 export type Collection<I extends Item = Item> = {
   section: ListSection;
-  /** Field of its key: in addresses and records elsewhere, never changed, never given again. */
+  /** Field with the key, which is in addresses and other records: never changed, never given again. */
   key: string & keyof I;
-  /** Field of an item that is not on the site. The list has buttons for it, unless the form has it. */
+  /** Field that takes an item off the site. The list has buttons for it, unless the form has the field. */
   hidden: string & keyof I;
   /** Reads the form of an item; the messages are of `FactProblem`. */
   schema: v.ObjectSchema<v.ObjectEntries, undefined>;
   layout: readonly FactGroup[];
-  /** What the form of a new item begins with, by the names of `schema`. */
-  empty: Partial<I>;
-  /** Key of a new item, and what else it has that no form changes. */
+  /** What a new item has chosen already; its other fields are empty. */
+  chosen?: Partial<I>;
+  /** Key of a new item, and other fields that no form changes. */
   identify(items: readonly I[], value: I): Partial<I>;
-  /** Where a new item comes; last unless `first`. */
+  /** Place of a new item; last unless `first`. */
   place?: 'first';
-  /** An item as its form has it, where that is not how it is stored. */
+  /** Converts an item for its form, where that differs from what is stored. */
   form?(item: Partial<I>): Item;
   name(item: I, language: Language): string;
   /** Its page for visitors. */
   page?(item: I): AppPath;
-  /** What the list shows of an item beside its name. */
+  /** Line below the name in the list. */
   note?(item: I, language: Language): string;
   /** Links of the list beside the one to its page. */
   listLinks?(item: I, language: Language): DeskLink[];
   /** Links above the form; of a new item without `item`. */
   links?(item: I | undefined, language: Language): DeskLink[];
-  /** Texts in the place of words, each with its editor. */
+  /** The texts of an item without `words`, with the addresses of their editors. */
   texts?(item: I, language: Language): { label: TextKey; text: string; href: string }[];
-  /** Heading of what is not on the site. */
+  /** Heading of the hidden items. */
   hiddenTitle?: TextKey;
   /** Links beside the one that adds an item. */
   beside?(language: Language): DeskLink[];
-  /** The last one that is shown stays. */
+  /** The last shown item cannot be hidden. */
   keepsOne?: true;
   /** Saving an item is one of the first steps of an owner. */
   isFirstStep?: true;
   /** Items have a portrait. */
   portrait?: true;
-  /** Why an item may not be saved, which its fields alone do not show. */
+  /** Why a form may not be saved although each field is right. @param item undefined for a new one */
   refuses?(
-    database: SiteServices['database'],
-    item: I,
     value: I,
-  ): Promise<FactProblems | undefined>;
-  /** Facts of the section beside its items, which have a form below the list. */
+    item: I | undefined,
+    database: SiteServices['database'],
+  ): Promise<FactProblems | undefined> | FactProblems | undefined;
+  /** Other facts of the section, with a form below the list. */
   rest?: Rest<I>;
 };
 
@@ -84,7 +84,7 @@ type Rest<I> = {
   layout: readonly FactGroup[];
   schema(items: readonly I[]): v.GenericSchema<unknown, Item>;
   note(items: readonly I[], language: Language): string;
-  /** Follows items that were added, moved, or taken from another version. */
+  /** Adapts these facts to items that were added, moved or restored. */
   follow(facts: ListFacts, items: readonly I[]): Item;
 };
 
@@ -96,7 +96,7 @@ export const keyOf = ({ key }: Collection, item: Item) => String(item[key]);
 
 export const isHidden = ({ hidden }: Collection, item: Item) => Boolean(item[hidden]);
 
-/** The page of an item, where it has one: as visitors see it, or will once it is shown; and with its texts to tap on. */
+/** Links to an item's page: as visitors see it, with editable texts, or as a preview of a hidden one. */
 export function pageLinks(collection: Collection, item: Item, language: Language): DeskLink[] {
   const path = collection.page?.(item);
   if (!path) return [];
@@ -125,15 +125,24 @@ function schemaOf({ schema }: Collection, item: Item | undefined) {
 
 /** The fields of an item's form; those of a new one without `item`. */
 export function typedOfItem(collection: Collection, item?: Item): TypedFacts {
-  const { empty, form } = collection;
-  const shown = form?.(item ?? empty) ?? item ?? empty;
-  const names = Object.keys(schemaOf(collection, item).entries);
-  // What was saved before a field was there lacks it.
-  const record = names.map((name) => [name, shown[name] ?? empty[name] ?? '']);
+  const { chosen = {}, form } = collection;
+  const shown = form?.(item ?? chosen) ?? item ?? chosen;
+  // Items saved by an earlier release lack newer fields.
+  const record = Object.entries(schemaOf(collection, item).entries).map(([name, schema]) => [
+    name,
+    shown[name] ?? chosen[name] ?? emptyOf(schema),
+  ]);
   return Object.fromEntries(fieldsIn(Object.fromEntries(record)));
 }
 
-/** The groups of a layout that a form has fields of. */
+/** Empty fields, as a schema nests them. */
+function emptyOf(schema: object): unknown {
+  if (!('entries' in schema)) return '';
+  const fields = Object.entries(schema.entries as v.ObjectEntries);
+  return Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)]));
+}
+
+/** The groups and fields of a layout that a form has. */
 export function layoutFor(layout: readonly FactGroup[], typed: TypedFacts): FactGroup[] {
   const isThere = ({ name }: FactField) => {
     const own = name.replace('*', defaultLanguage);
@@ -144,7 +153,7 @@ export function layoutFor(layout: readonly FactGroup[], typed: TypedFacts): Fact
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Reads an item's form. @returns what it has of the item, or what is wrong with which field */
+/** Reads an item's form. @returns the item's fields, or the problems by field */
 export function readItem(collection: Collection, typed: TypedFacts, item?: Item) {
   return readTyped(schemaOf(collection, item) as v.GenericSchema<unknown, Item>, typed);
 }
@@ -179,7 +188,7 @@ export function withItems(
   return { ...facts, ...rest?.follow(facts, items), [section]: items } as ListFacts;
 }
 
-/** A section with an item changed. @param value what its form has of it */
+/** A section with an item changed. @param value its changed fields */
 export function withChanged(collection: Collection, facts: ListFacts, item: Item, value: Item) {
   const items = itemsOf(collection, facts);
   return withItems(
@@ -218,7 +227,7 @@ export function restored(collection: Collection, version: ListFacts, now: ListFa
   return withItems(collection, version, [...items, ...hidden]);
 }
 
-/** Value of `?done=`: a change of what is hidden, which no visitor sees, is no change of the site. */
+/** Value of `?done=`: `hidden` after a change of a hidden item, which no visitor sees. */
 export function resultOf(
   collection: Collection,
   done: string,

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { listedPages } from '../../addresses/listed-pages.ts';
 import { caseWords } from '../../content/case-words.ts';
@@ -8,26 +7,13 @@ import { defaultCases } from '../../content/default-cases.ts';
 import { defaultFacts, withDefaults } from '../../content/default-facts.ts';
 import { findPlan, planName } from '../../content/plans.ts';
 import { serviceWords } from '../../content/service-words.ts';
-import {
-  findService,
-  isKnownService,
-  knownServices,
-  practiceCards,
-} from '../../content/services.ts';
+import { findService, isKnownService, practiceCards } from '../../content/services.ts';
 import type { Case, SiteFacts } from '../../content/site-facts.ts';
 import { replaceFacts } from '../../content/snapshot.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { readTyped } from '../../features/facts/fact-form.ts';
-import {
-  inEachLanguage,
-  items,
-  line,
-  optionalChoice,
-  says,
-  whole,
-} from '../../features/facts/fact-values.ts';
 import { subjectOf } from '../../features/request/staff-fields.server.ts';
-import { byLanguage, isLanguage, languages } from '../../i18n/languages.ts';
+import { isLanguage, languages } from '../../i18n/languages.ts';
 import { textOf } from '../../i18n/text-of.ts';
 import { collections } from './all-collections.server.ts';
 import {
@@ -51,7 +37,7 @@ import { type ListSection, listSections } from './section-path.ts';
 
 afterEach(() => replaceFacts({}));
 
-const { services, plans, people, cases } = collections;
+const { services, plans, people, cases, troubles } = collections;
 
 /** The form of a new item with its texts filled in, and what else is required. */
 function filled(collection: Collection, others: Record<string, string> = {}) {
@@ -173,6 +159,26 @@ test('what the form may not have is refused', () => {
   expect(readItem(people, { ...filled(people), 'meets.office': '' })).toMatchObject({
     problems: { speaks: 'speaks' },
   });
+  expect(readItem(troubles, filled(troubles, { service: '99', checkedOn: 'soon' }))).toEqual({
+    problems: { service: 'required', checkedOn: 'date' },
+  });
+});
+
+test('a choice, a number, a date and a list keep what was typed', () => {
+  const chosen = { service: '2', attorney: 'orozaliev', checkedOn: '2026-11-28' };
+  expect(readFrom(troubles, filled(troubles, chosen))).toMatchObject(chosen);
+  expect(
+    readFrom(plans, filled(plans, { price: '7 000', 'features.en': 'One\nTwo' })),
+  ).toMatchObject({
+    price: 7000,
+    features: { en: ['One', 'Two'] },
+  });
+});
+
+test('an item whose words are texts has no fields for them', () => {
+  const typed = typedOfItem(services, findItem(services, defaultFacts.services, '2'));
+  expect(Object.keys(typed)).toEqual(['picture', 'hasOtherSide']);
+  expect(layoutFor(services.layout, typed).map(({ title }) => title)).toEqual(['look']);
 });
 
 test.each([
@@ -201,7 +207,7 @@ test('the comparison follows a plan that is added, moved, hidden or restored', (
   expect(company().planRows.en[0]).toEqual([feature, cells[0], 'not included', cells[2]]);
   expect(findPlan('basic')).toBeUndefined();
   expect(planName('basic', 'en')).toBe('Basic');
-  // Texts go on naming its price, until somebody changes them.
+  // Texts still name its price.
   expect(textsOf('en').t('services:items.4.terms.cost')).toMatch(/^5,?.?000, 7/);
   const back = restored(plans, defaultFacts.plans, moved) as typeof four;
   expect(back.rows.ru.every((row) => row.length === 5)).toBe(true);
@@ -261,35 +267,4 @@ test('a change of what is hidden is told from one of the site', () => {
   const also = withChanged(services, hidden, findItem(services, hidden, '2'), { picture: 3 });
   expect(resultOf(services, 'saved', hidden, also)).toBe('hidden');
   expect(resultOf(services, 'conflict', hidden, also)).toBe('conflict');
-});
-
-test('a list may have texts and lists in each language, choices of other records, dates and numbers', () => {
-  const troubles: Collection = {
-    ...cases,
-    schema: v.object({
-      words: inEachLanguage(v.object({ said: line(), steps: items })),
-      service: optionalChoice(knownServices),
-      lawyer: optionalChoice(() => company().people.map(({ key }) => key)),
-      term: whole(1, 3650),
-      checked: v.pipe(v.string(), v.isoDate(says('date'))),
-    }),
-    layout: [
-      { title: 'story', fields: [{ name: 'words.*.said', label: 'caseTitle' }] },
-      { title: 'case', fields: [{ name: 'checked', label: 'caseResult', kind: 'date' }] },
-    ],
-    empty: { words: byLanguage(() => ({ said: '', steps: [] })), service: '', lawyer: '' },
-  };
-  const chosen = { service: '2', lawyer: 'orozaliev', term: '30', checked: '2026-11-28' };
-  const item = readFrom(troubles, filled(troubles, { ...chosen, 'words.en.steps': 'One\nTwo' }));
-  expect(item).toMatchObject({ ...chosen, term: 30, words: { en: { steps: ['One', 'Two'] } } });
-  const typed = typedOfItem(troubles, item);
-  expect(typed).toMatchObject({ ...chosen, 'words.en.steps': 'One\nTwo' });
-  expect(readFrom(troubles, typed, item)).toEqual(item);
-  expect(layoutFor(troubles.layout, typed)).toEqual(troubles.layout);
-  // Words that are texts have no fields.
-  const own = typedOfItem(troubles, { ...item, words: null });
-  expect(layoutFor(troubles.layout, own)).toEqual(troubles.layout.slice(1));
-  expect(readItem(troubles, { ...typed, service: '99', checked: 'soon' }, item)).toEqual({
-    problems: { service: 'required', checked: 'date' },
-  });
 });

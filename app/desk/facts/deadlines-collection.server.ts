@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { pathTo } from '../../addresses/path-to.ts';
-import { isChecked } from '../../content/checked-facts.ts';
-import { company } from '../../content/company.ts';
 import type { Deadline } from '../../content/site-facts.ts';
-import { textsOf } from '../../content/texts.server.ts';
-import {
-  inEachLanguage,
-  line,
-  optionalChoice,
-  optionalDay,
-  says,
-} from '../../features/facts/fact-values.ts';
-import { byLanguage } from '../../i18n/languages.ts';
+import { inEachLanguage, line, says } from '../../features/facts/fact-values.ts';
 import type { Collection } from './collection.server.ts';
-import { checkGroup, halfACheck } from './lawyers-check.ts';
+import { checkGroup, checkSchemas, refuseHalfCheck, uncheckedNote } from './lawyers-check.ts';
 
 export const deadlines: Collection<Deadline> = {
   section: 'deadlines',
@@ -30,35 +20,25 @@ export const deadlines: Collection<Deadline> = {
       }),
     ),
     source: v.pipe(line(300), v.regex(/^https?:\/\/[^/\s]+\.[^/\s]+/, says('link'))),
-    checkedBy: optionalChoice(() => company().people.map(({ key }) => key)),
-    checkedOn: optionalDay,
+    ...checkSchemas,
   }),
   layout: [
     {
       title: 'deadline',
       fields: [
-        { name: 'words.*.situation', label: 'troubleLabel' },
+        { name: 'words.*.situation', label: 'troubleLabel', kind: 'lines' },
         { name: 'words.*.term', label: 'troubleTerm' },
-        { name: 'words.*.from', label: 'deadlineFrom' },
-        { name: 'words.*.law', label: 'troubleArticle' },
-        { name: 'words.*.lastDay', label: 'deadlineLastDay' },
+        { name: 'words.*.from', label: 'deadlineFrom', kind: 'lines' },
+        { name: 'words.*.law', label: 'troubleArticle', kind: 'lines' },
+        { name: 'words.*.lastDay', label: 'deadlineLastDay', kind: 'lines' },
         { name: 'source', label: 'deadlineSource', kind: 'url' },
       ],
     },
     checkGroup,
   ],
-  empty: {
-    words: byLanguage(() => ({ situation: '', term: '', from: '', law: '', lastDay: '' })),
-    source: '',
-    checkedBy: '',
-    checkedOn: '',
-  },
   identify: ({ length }) => ({ key: `deadline-${length + 1}` }),
   name: ({ words }, language) => words[language].situation,
   page: () => pathTo('deadlines'),
-  note: (deadline, language) =>
-    isChecked(deadline)
-      ? deadline.words[language].term
-      : textsOf(language).t('deskFacts:troubles.unchecked'),
-  refuses: async (_, __, value) => halfACheck(value),
+  note: (deadline, language) => uncheckedNote(deadline, language) || deadline.words[language].term,
+  refuses: refuseHalfCheck,
 };

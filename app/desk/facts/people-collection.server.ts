@@ -15,7 +15,7 @@ import {
   optionalLine,
   says,
 } from '../../features/facts/fact-values.ts';
-import { byLanguage, languages } from '../../i18n/languages.ts';
+import { languages } from '../../i18n/languages.ts';
 import type { Collection } from './collection.server.ts';
 import { networkFields } from './fact-layout.ts';
 
@@ -77,24 +77,13 @@ export const people: Collection<Attorney> = {
       ],
     },
   ],
-  empty: {
-    words: byLanguage(() => ({ name: '', specialty: '', bio: '' })),
-    social: { facebook: '', instagram: '', telegram: '', youtube: '' },
-    left: false,
-    advocate: false,
-    licence: '',
-    since: '',
-  },
-  form: ({ speaks, services, meets, advocate = false, licence = '', since = '', ...person }) => ({
+  form: ({ speaks, services, meets, ...person }) => ({
     ...person,
-    advocate,
-    licence,
-    since,
     speaks: checked(languages, speaks),
     services: checked(knownServices(), services),
     meets: checked(meetingKindNames, kindsOf({ meets })),
   }),
-  /** Key and calendar that nobody had before: the number of a calendar is never given to somebody else. */
+  /** The number of a calendar is never given to another person. */
   identify(all, { words }) {
     const calendar = Math.max(0, ...all.map((person) => person.calendar)) + 1;
     const name =
@@ -112,9 +101,9 @@ export const people: Collection<Attorney> = {
   ],
   isFirstStep: true,
   portrait: true,
-  async refuses(database, person, { left }) {
-    if (person.left || !left) return undefined;
-    // Someone who has left has no calendar to close: tell the visitors first.
+  async refuses({ left }, person, database) {
+    if (!person || person.left || !left) return undefined;
+    // Visitors have to learn of it first: the calendar of a person who has left cannot be closed.
     const meetings = await countMeetingsOf(database, person.calendar, new Date());
     return meetings > 0 ? { left: 'meetings' } : undefined;
   },

@@ -34,7 +34,7 @@ function rowsSchema(plans: number) {
   return v.pipe(
     v.object({ rows: inEachLanguage(rows) }),
     v.rawCheck(({ dataset, addIssue }) => {
-      // A line with too few parts is told first.
+      // Lines with too few parts are reported before their number.
       if (!dataset.typed || dataset.issues) return;
       const input = dataset.value;
       for (const key of languages) {
@@ -52,7 +52,7 @@ function rowsSchema(plans: number) {
   );
 }
 
-/** A Russian adjective as every case of it begins: "Базовый" also finds "на «Базовом»". */
+/** Stem of a Russian adjective, so that "Базовый" also finds "на «Базовом»". */
 const withoutEnding = (name: string) => name.replace(/(ый|ий|ой|ая|ое)$/, '');
 
 export const plans: Collection<Plan> = {
@@ -75,10 +75,6 @@ export const plans: Collection<Plan> = {
       ],
     },
   ],
-  empty: {
-    words: byLanguage(() => ({ name: '', forWhom: '' })),
-    features: byLanguage(() => []),
-  },
   identify: ({ length }) => ({ id: `plan-${length + 1}` }),
   name: (plan, language) => planWords(plan, language).name,
   note: ({ price }, language) =>
@@ -105,7 +101,7 @@ export const plans: Collection<Plan> = {
     schema: ({ length }) => rowsSchema(length),
     note: (items, language) =>
       textsOf(language).t('deskFacts:plans.columns', {
-        names: items.map((plan) => planWords(plan, language).name).join(' | '),
+        names: items.map((plan) => planWords(plan, language).name).join('\u00a0| '),
       }),
     follow(facts, items) {
       const { plans: before, rows } = facts as SiteFacts['plans'];

@@ -14,12 +14,12 @@ import {
   says,
   whole,
 } from '../../features/facts/fact-values.ts';
-import { byLanguage, type Language } from '../../i18n/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { Collection } from './collection.server.ts';
 
 const pictures = Object.keys(servicePictures).map(Number) as ServicePicture[];
 
-// Its own words: another process may have added it a moment ago, and the texts of this one not know it yet.
+// Not by `serviceWords` alone: the texts of this process may lack a service that another one has just added.
 const wordsOf = ({ id, words }: Service, language: Language) =>
   words?.[language] ?? serviceWords(textsOf(language), id);
 
@@ -111,22 +111,7 @@ export const services: Collection<Service> = {
       ],
     },
   ],
-  empty: {
-    picture: 1,
-    hasOtherSide: false,
-    words: byLanguage(() => ({
-      title: '',
-      menu: '',
-      card: '',
-      bdsub: '',
-      h1: '',
-      h5: '',
-      details1: '',
-      details2: '',
-      works: [],
-      terms: { cost: '', time: '', bring: [] },
-    })),
-  },
+  chosen: { picture: 1 },
   identify: (items) => ({ id: String(Math.max(0, ...items.map(({ id }) => Number(id))) + 1) }),
   name: (service, language) => wordsOf(service, language).title,
   page: ({ id }) => pathTo('service', { id }),
@@ -144,6 +129,6 @@ export const services: Collection<Service> = {
       { label: 'deskFacts:fields.serviceCard', text: card, href: hrefOf('card') },
     ];
   },
-  // Request forms ask for a service: without one nobody could send them.
+  // Request forms require a service.
   keepsOne: true,
 };

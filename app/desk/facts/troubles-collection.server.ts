@@ -1,24 +1,13 @@
 import * as v from 'valibot';
 import { pathTo } from '../../addresses/path-to.ts';
-import { isChecked } from '../../content/checked-facts.ts';
-import { company } from '../../content/company.ts';
 import { knownServices } from '../../content/services.ts';
 import type { Trouble } from '../../content/site-facts.ts';
-import { textsOf } from '../../content/texts.server.ts';
-import {
-  inEachLanguage,
-  line,
-  optionalChoice,
-  optionalDay,
-  says,
-} from '../../features/facts/fact-values.ts';
-import { byLanguage } from '../../i18n/languages.ts';
+import { optionalLawyer } from '../../features/facts/fact-rules.ts';
+import { inEachLanguage, line, says } from '../../features/facts/fact-values.ts';
 import type { Collection } from './collection.server.ts';
-import { checkGroup, halfACheck } from './lawyers-check.ts';
+import { checkGroup, checkSchemas, refuseHalfCheck, uncheckedNote } from './lawyers-check.ts';
 
-const attorney = optionalChoice(() => company().people.map(({ key }) => key));
-
-/** The longest that stand beside one another on a phone. */
+/** Longest texts that fit beside one another on a phone, in characters. */
 const limits = { label: 26, said: 110, decided: 90, article: 120 };
 
 export const troubles: Collection<Trouble> = {
@@ -40,20 +29,19 @@ export const troubles: Collection<Trouble> = {
       v.string(says('required')),
       v.check((id) => knownServices().includes(id), says('required')),
     ),
-    attorney,
-    checkedBy: attorney,
-    checkedOn: optionalDay,
+    attorney: optionalLawyer,
+    ...checkSchemas,
   }),
   layout: [
     {
       title: 'bothSides',
       fields: [
         { name: 'words.*.label', label: 'troubleLabel' },
-        { name: 'words.*.you', label: 'troubleYou' },
-        { name: 'words.*.they', label: 'troubleThey' },
-        { name: 'words.*.decides', label: 'troubleDecides' },
-        { name: 'words.*.term', label: 'troubleTerm' },
-        { name: 'words.*.article', label: 'troubleArticle' },
+        { name: 'words.*.you', label: 'troubleYou', kind: 'lines' },
+        { name: 'words.*.they', label: 'troubleThey', kind: 'lines' },
+        { name: 'words.*.decides', label: 'troubleDecides', kind: 'lines' },
+        { name: 'words.*.term', label: 'troubleTerm', kind: 'lines' },
+        { name: 'words.*.article', label: 'troubleArticle', kind: 'lines' },
       ],
     },
     checkGroup,
@@ -65,24 +53,10 @@ export const troubles: Collection<Trouble> = {
       ],
     },
   ],
-  empty: {
-    words: byLanguage(() => ({
-      label: '',
-      you: '',
-      they: '',
-      decides: '',
-      term: '',
-      article: '',
-    })),
-    service: '1',
-    attorney: '',
-    checkedBy: '',
-    checkedOn: '',
-  },
+  chosen: { service: '1' },
   identify: ({ length }) => ({ key: `trouble-${length + 1}` }),
   name: ({ words }, language) => words[language].label,
   page: ({ key }) => pathTo('home', { query: { t: key } }),
-  note: (trouble, language) =>
-    isChecked(trouble) ? '' : textsOf(language).t('deskFacts:troubles.unchecked'),
-  refuses: async (_, __, value) => halfACheck(value),
+  note: uncheckedNote,
+  refuses: refuseHalfCheck,
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { company as currentCompany } from '../../content/company.ts';
 import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
 import { country } from '../../i18n/country.ts';
@@ -8,6 +9,7 @@ import {
   line,
   mapPoint,
   nameMax,
+  optionalChoice,
   optionalLine,
   optionalPage,
   optionalPhone,
@@ -49,6 +51,9 @@ const company = v.object({
   experienceYears: whole(1, 200),
   copyrightYear: whole(1990, 2100),
 });
+
+/** A lawyer, by key; empty where none is chosen. */
+export const optionalLawyer = optionalChoice(() => currentCompany().people.map(({ key }) => key));
 
 export const social = v.object({
   facebook: optionalPage('facebook'),

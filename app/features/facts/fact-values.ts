@@ -203,7 +203,7 @@ export const optionalTime = v.pipe(
 /** A day as `2026-11-28`, or empty. */
 export const optionalDay = v.pipe(
   optionalText(),
-  v.union([v.literal(''), v.pipe(v.string(), v.isoDate())], says('date')),
+  v.union([v.literal(''), v.pipe(v.string(), v.isoDate(says('date')))], says('date')),
 );
 
 /** Minutes of a time since midnight. */

@@ -76,9 +76,7 @@ export async function action({ request, pattern, params: { id = '' }, context }:
   const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
   const read = readItem(collection, typed, item);
   const problems =
-    'problems' in read
-      ? read.problems
-      : item && (await collection.refuses?.(database, item, read.value));
+    'problems' in read ? read.problems : await collection.refuses?.(read.value, item, database);
   if ('problems' in read || problems) {
     return data({ typed, problems: problems ?? {}, conflict: false }, { status: 422 });
   }
