@@ -4,7 +4,7 @@ import { company } from './company.ts';
 import { companyOf } from './company-of.ts';
 import type { Trouble } from './site-facts.ts';
 
-/** A firm with facts of its own. */
+/** A company that is no longer the demo. */
 function ownFirm(checked: Partial<Trouble> = {}) {
   const { facts } = company();
   const [first, ...others] = facts.troubles.troubles;

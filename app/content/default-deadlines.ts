@@ -1,7 +1,7 @@
 import { withFallback } from '../i18n/languages.ts';
 import type { Deadline } from './site-facts.ts';
 
-/** Not read by a lawyer: a sample until somebody of the firm has checked it. */
+/** Samples: no lawyer of the company has checked them. */
 const unchecked = { checkedBy: '', checkedOn: '' };
 
 /** Time limits whose law is known; those whose number was not found are not among them. */

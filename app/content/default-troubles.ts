@@ -1,7 +1,7 @@
 import { withFallback } from '../i18n/languages.ts';
 import type { Trouble } from './site-facts.ts';
 
-/** Not read by a lawyer: a sample until somebody of the firm has checked it. */
+/** Samples: no lawyer of the company has checked them. */
 const unchecked = { checkedBy: '', checkedOn: '' };
 
 /** Six everyday troubles, both sides of each heard. */

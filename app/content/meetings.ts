@@ -28,7 +28,7 @@ export type ChosenMeeting = {
   lang: Language;
   /** Undefined where the visitor is not sure. */
   service: ServiceId | undefined;
-  /** Key of the attorney; undefined for whoever is free first. */
+  /** Key of the attorney; undefined for the first one who is free. */
   lawyer: string | undefined;
 };
 

@@ -100,7 +100,7 @@ export type TroubleWords = DeepReadonly<{
 export type Trouble = DeepReadonly<{
   /** As in `/?t=debt`. Never changed, never given again. */
   key: string;
-  /** The service and the attorney that its button books; empty: whoever is free first. */
+  /** The service and the attorney that its button books; empty for the first attorney who is free. */
   service: ServiceId;
   attorney: string;
   hidden: boolean;

@@ -48,7 +48,7 @@ export type BookingDays = {
   next: BookingDay | undefined;
   /** The first hour of who is chosen. */
   nearest: OfferedHour | undefined;
-  /** The first hour of whoever is free first. */
+  /** The first hour of the first attorney who is free. */
   first: OfferedHour | undefined;
   /** Who can be chosen, each with their first free hour. */
   lawyers: { key: string; first: OfferedHour | undefined }[];

@@ -20,7 +20,7 @@ const hourFields = {
   in: v.fallback(v.picklist(languages), 'ru'),
   /** The service, named as in request forms; empty for "not sure". */
   events: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]), ''),
-  /** Key of an attorney; empty for whoever is free first. */
+  /** Key of an attorney; empty for the first one who is free. */
   lawyer: v.fallback(v.string(), ''),
   /** Time zone of the device; of a browser without scripts empty. */
   zone: v.fallback(v.pipe(v.string(), v.check(isZone)), ''),

@@ -57,8 +57,8 @@ const greeting =
   /^(здравствуйте|здравствуй|добр(ый|ое|ого)|привет|салам|саламатсы|саламатчы|ассалом|hello|hi|dear|good (morning|day|afternoon|evening))[^\n]{0,60}$/i;
 
 /**
- * Whether there may be an inline reply: announced above, without words of its own above, below a question or a label, or
- * below lines marked as quoted. In doubt everything is shown.
+ * Whether the sender may have answered inside the quote: they announced it or wrote nothing above it, or there are
+ * unmarked lines below a question or below marked ones. In doubt everything is shown.
  */
 function isAnswered(above: string, lines: readonly string[]): boolean {
   const body = lines

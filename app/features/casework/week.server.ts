@@ -18,7 +18,7 @@ export type DayNumbers = {
 };
 
 /**
- * The last seven days of the requests that somebody sees, today last.
+ * Numbers of the last seven days, today last, of the requests that a member may see.
  * @throws when the database does not answer
  */
 export async function readWeek(

@@ -13,7 +13,7 @@ import { FoldedStep } from './folded-step.tsx';
 
 type WhoChoiceProps = Choice & { found: Pick<BookingDays, 'lawyers' | 'first'> };
 
-/** Who takes the meeting, in which language: a lawyer of the service, or whoever is free first. */
+/** Who takes the meeting, in which language: a lawyer of the service, or the first one who is free. */
 export function WhoChoice({ found: { lawyers, first }, ...choice }: WhoChoiceProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation();
