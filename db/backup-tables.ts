@@ -44,8 +44,6 @@ export const backedUp = [
   'site_facts',
   'site_texts',
   'text_readings',
-  'conflict_checks',
-  'parties',
   'switches',
   ...tableRules.filter(([, { backup }]) => backup).map(([table]) => table),
 ];

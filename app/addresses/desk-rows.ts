@@ -113,19 +113,6 @@ export const coreDeskRows = {
     write: 'requests.all',
     nav: { group: 'work', at: 80, label: 'desk:nav.duty', icon: 'duty' },
   },
-  deskConflicts: {
-    path: '/desk/conflicts',
-    screen: 'desk/conflicts/list/conflicts-screen.tsx',
-    read: 'conflicts.open',
-    write: 'conflicts.open',
-    nav: { group: 'work', at: 40, label: 'deskConflicts:nav', icon: 'conflicts', daily: true },
-  },
-  deskParties: {
-    path: '/desk/conflicts/names',
-    screen: 'desk/conflicts/parties/parties-screen.tsx',
-    read: 'conflicts.read',
-    write: 'conflicts.change',
-  },
   deskMeetings: {
     path: '/desk/meetings',
     screen: 'desk/meetings/days/meetings-screen.tsx',

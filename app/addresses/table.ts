@@ -158,22 +158,6 @@ export const table = {
     listed: [listing('booking', 'booking', 'booking:banner.title')],
     aliases: ['book', 'appointment', 'appointments', 'meeting'],
   },
-  /** Names before facts, where the owner has switched it on. */
-  conflictCheck: {
-    path: '/may-we-talk',
-    screen: 'site/screens/conflict-check/conflict-check-screen.tsx',
-    query: { sent: 'uncached' },
-    cached: true,
-    aliases: ['conflict-check'],
-    label: 'talk:banner.title',
-  },
-  /** For a visitor whose names were checked. */
-  clearedCheck: {
-    path: '/may-we-talk/:token',
-    screen: 'site/screens/cleared-check/cleared-check-screen.tsx',
-    parent: 'conflictCheck',
-    label: 'talk:cleared.title',
-  },
   faq: {
     path: '/faq',
     screen: 'site/screens/faq/faq-screen.tsx',

@@ -1,5 +1,7 @@
 // Written by `npm run generate`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
+import type deskConflicts from '../modules/conflicts/texts/ru/deskConflicts.json';
+import type talk from '../modules/conflicts/texts/ru/talk.json';
 import type deskNewsletter from '../modules/newsletter/texts/ru/deskNewsletter.json';
 import type newsletter from '../modules/newsletter/texts/ru/newsletter.json';
 import type deskRedirects from '../modules/redirects/texts/ru/deskRedirects.json';
@@ -20,7 +22,6 @@ import type deskByHand from './messages/ru/deskByHand.json';
 import type deskCalendars from './messages/ru/deskCalendars.json';
 import type deskCaller from './messages/ru/deskCaller.json';
 import type deskClients from './messages/ru/deskClients.json';
-import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskDuty from './messages/ru/deskDuty.json';
 import type deskFacts from './messages/ru/deskFacts.json';
 import type deskHealth from './messages/ru/deskHealth.json';
@@ -60,7 +61,6 @@ import type reviewLedger from './messages/ru/reviewLedger.json';
 import type reviews from './messages/ru/reviews.json';
 import type search from './messages/ru/search.json';
 import type services from './messages/ru/services.json';
-import type talk from './messages/ru/talk.json';
 
 export type Messages = {
   about: typeof about;

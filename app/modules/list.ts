@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { conflicts } from './conflicts/module.ts';
 export { newsletter } from './newsletter/module.ts';
 export { redirects } from './redirects/module.ts';
 export { visits } from './visits/module.ts';

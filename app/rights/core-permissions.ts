@@ -22,15 +22,6 @@ export const corePermissions = {
   'requests.export': { roles: ['owner'], recent: true },
   /** Is notified when the promised time of a request is nearly over. */
   'requests.escalation': { roles: ['owner'] },
-  /** Conflict checks: names of visitors and other sides. */
-  'conflicts.read': { roles: ['owner', 'intake'] },
-  'conflicts.change': { roles: ['owner', 'intake'] },
-  /** May be the second person who clears a known name; without `conflicts.read`, sees these checks only. */
-  'conflicts.second': { roles: ['owner', 'lawyer'] },
-  /** The page of the checks, for both. */
-  'conflicts.open': { roles: ['owner', 'intake', 'lawyer'] },
-  /** Which entry a decision was about. */
-  'conflicts.explain': { roles: ['owner'] },
   'meetings.read': { roles: ['owner', 'intake', 'lawyer'] },
   'meetings.change': { roles: ['owner', 'intake', 'lawyer'] },
   'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },

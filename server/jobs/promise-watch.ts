@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
 import { alertLateRequests } from '#app/features/casework/promise-alerts.server.ts';
 import { alertDueSteps } from '#app/features/casework/step-alerts.server.ts';
-import { forgetDecided } from '#app/features/conflicts/undo-decision.server.ts';
+import { forgetDecided } from '#app/modules/conflicts/undo-decision.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
 type PromiseWatchServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl'>;

@@ -4,7 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../context.ts';
 import { hourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { type Cleared, findCleared } from '../conflicts/clearance.server.ts';
+import { type Cleared, findCleared } from '../../modules/conflicts/clearance.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { meetingPlace } from './meeting-mail.server.ts';
 import { meetingOf } from './meeting-row.server.ts';

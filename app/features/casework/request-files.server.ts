@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { conflictChecks } from '#db/schema/conflicts.ts';
+import { conflictChecks } from '#app/modules/conflicts/tables.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages } from '#db/schema/requests.ts';
 import { isOn } from '#db/switches.ts';

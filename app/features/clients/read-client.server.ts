@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { conflictChecks } from '#app/modules/conflicts/tables.ts';
 import { clientMoves } from '#db/schema/client-moves.ts';
 import { comments, phoneEnd } from '#db/schema/comments.ts';
-import { conflictChecks } from '#db/schema/conflicts.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { requestNotes, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';

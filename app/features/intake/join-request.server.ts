@@ -5,6 +5,8 @@ import { visitorActor } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
+import { type Cleared, NotCleared } from '../../modules/conflicts/clearance.server.ts';
+import { storeCleared } from '../../modules/conflicts/store-cleared.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { type BookingTarget, isJoinable } from '../calendar/booking-reference.server.ts';
 import { hourSchema, wishOf } from '../calendar/booking-rules.ts';
@@ -13,9 +15,7 @@ import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { type MeetingWish, settleMeetings, takeHour } from '../calendar/take-hour.server.ts';
 import { noStep } from '../casework/next-steps.ts';
-import { type Cleared, NotCleared } from '../conflicts/clearance.server.ts';
 import { joinedHourNotices } from './intake-notices.server.ts';
-import { storeCleared } from './store-cleared.server.ts';
 import { answerToError } from './take-in.server.ts';
 
 /** `taken`: the request has another hour already; `closed`: it is finished, or gone. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.ts';
+import type { Cleared } from '../../modules/conflicts/clearance.server.ts';
 import type { MeetingWish } from '../calendar/take-hour.server.ts';
 import type { Outcome } from '../casework/next-steps.ts';
-import type { Cleared } from '../conflicts/clearance.server.ts';
 import type { FieldName } from '../request/request-fields.ts';
 import type { LinkedRequest } from '../request/request-path.server.ts';
 import type { HandSource, RequestSource } from '../request/request-rules.ts';

@@ -12,9 +12,9 @@ import type { DeliveryTexts } from '../../forms/form-messages.tsx';
 import { useDelivery } from '../../forms/use-delivery.ts';
 import { useFreshForm } from '../../forms/use-fresh-form.ts';
 import type { Messages } from '../../i18n/message-types.ts';
+import type { DisputeLink } from '../../modules/conflicts/lead-on.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import type { RequestError, RequestReceipt } from '../request/request-rules.ts';
-import type { DisputeLink } from './lead-on.ts';
 import type { PlainLink } from './request-inputs.tsx';
 import { RequestReceived } from './request-received.tsx';
 

@@ -8,7 +8,7 @@ import { aboutRow, type Subject } from '../../notify/message-keys.server.ts';
 
 /** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
 export type RetentionCounts = Record<
-  'requests' | 'checks' | 'reviews' | 'messages' | 'emptiedMessages',
+  'requests' | 'reviews' | 'messages' | 'emptiedMessages',
   number
 > &
   Record<string, number>;
@@ -32,7 +32,6 @@ const moveDays = 1;
 export async function applyRetention(database: Database, now: Date): Promise<RetentionCounts> {
   const done: RetentionCounts = {
     requests: 0,
-    checks: 0,
     reviews: 0,
     messages: 0,
     emptiedMessages: 0,
@@ -133,16 +132,6 @@ function dueRows(now: Date): DueRows[] {
           updated_at,
           (SELECT max(d.created_at) FROM request_details d WHERE d.request_id = requests.id)
         ) < ${months(retention.requestMonths)}
-      END`,
-    },
-    {
-      kind: 'checks',
-      table: sql`conflict_checks`,
-      subject: 'check',
-      // One that led to a request goes with the request.
-      due: sql`request_id IS NULL AND CASE status
-        WHEN 'declined' THEN decided_at < ${months(retention.declinedCheckMonths)}
-        ELSE coalesce(decided_at, created_at) < ${days(retention.checkDays)}
       END`,
     },
     {

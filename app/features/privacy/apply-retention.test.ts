@@ -111,7 +111,7 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
 
   expect(await applyRetention(database, now)).toMatchObject({
     requests: 3,
-    checks: 2,
+    conflict_checks: 2,
     reviews: 1,
     messages: 1,
     emptiedMessages: 2,

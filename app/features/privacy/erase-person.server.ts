@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { conflictChecks } from '#app/modules/conflicts/tables.ts';
 import { comments } from '#db/schema/comments.ts';
-import { conflictChecks } from '#db/schema/conflicts.ts';
 import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { sharedItems } from '#db/schema/shared-items.ts';

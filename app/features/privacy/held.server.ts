@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { conflictChecks, parties } from '#app/modules/conflicts/tables.ts';
 import { heldMessages, requestChats } from '#db/schema/channels.ts';
 import { clientMoves } from '#db/schema/client-moves.ts';
 import { comments } from '#db/schema/comments.ts';
-import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requestFiles } from '#db/schema/request-files.ts';

@@ -1,5 +1,5 @@
 -- Spellings of a name in Russian, Kyrgyz and Latin letters, inflected or not, as one key of plain Latin letters, so
--- that neither the alphabet nor LC_CTYPE matters. The pairs in app/features/conflicts/pairs show what it must bring
+-- that neither the alphabet nor LC_CTYPE matters. The pairs in app/modules/conflicts/pairs show what it must bring
 -- together. Only functions of pg_catalog are called, because an index is maintained with no other schema in the
 -- search path.
 CREATE OR REPLACE FUNCTION sound_key(typed text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$

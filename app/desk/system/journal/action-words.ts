@@ -1,7 +1,6 @@
 import type { TextKey } from '../../../i18n/text-of.ts';
 import { actions } from '../../../modules.ts';
 import { clientsActions } from '../../clients/journal-actions.ts';
-import { conflictsActions } from '../../conflicts/journal-actions.ts';
 import { factsActions } from '../../facts/journal-actions.ts';
 import { meetingsActions } from '../../meetings/journal-actions.ts';
 import { newsActions } from '../../news/journal-actions.ts';
@@ -16,7 +15,6 @@ import { systemActions } from '../journal-actions.ts';
 const actionWords = {
   ...actions,
   ...clientsActions,
-  ...conflictsActions,
   ...factsActions,
   ...meetingsActions,
   ...newsActions,

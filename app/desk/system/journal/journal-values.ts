@@ -1,7 +1,6 @@
 import { factNames, factSections } from '../../../content/site-facts.ts';
 import { switchNames } from '../../../content/switch-names.ts';
 import { requestFilters } from '../../../features/casework/request-filters.ts';
-import { type ClearReason, clearReasons } from '../../../features/conflicts/exact-hits.ts';
 import { handSources } from '../../../features/request/request-rules.ts';
 import { requestStatuses } from '../../../features/request/request-states.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { languages } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
 import type { JournalField } from '../../../manifest/manifest.ts';
+import { type ClearReason, clearReasons } from '../../../modules/conflicts/exact-hits.ts';
 import { fields, lists, moduleSwitches } from '../../../modules.ts';
 import { roles } from '../../../rights/roles.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '../../../features/casework/list-requests.server.ts';
 import { listDueReminders } from '../../../features/casework/reminders-by-hand.server.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
-import { type DueCheck, listDueChecks } from '../../../features/conflicts/due-checks.server.ts';
-import { recordChecksLook } from '../../../features/conflicts/list-checks.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import type { WorkScope } from '../../../features/request/work-scope.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
+import { type DueCheck, listDueChecks } from '../../../modules/conflicts/due-checks.server.ts';
+import { recordChecksLook } from '../../../modules/conflicts/list-checks.server.ts';
 import { may } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { lawyersIn } from '../../meetings/meeting-labels.server.ts';

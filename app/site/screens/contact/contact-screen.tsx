@@ -1,7 +1,7 @@
 import { findPlan } from '../../../content/plans.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AskFirst } from '../../ask-first.tsx';
+import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { CallOrWrite } from '../../parts/call-or-write.tsx';
 import { requestForms } from '../../request-forms.ts';

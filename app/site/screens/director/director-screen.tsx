@@ -2,7 +2,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { isSaid } from '../../../content/left-out.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AskFirst } from '../../ask-first.tsx';
+import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { graphIds, ref } from '../../head/graph.ts';
 import { directorContacts, personNode } from '../../head/thing-nodes.ts';

@@ -3,7 +3,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
-import { AskFirst } from '../../ask-first.tsx';
+import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { BothSides } from '../../parts/both-sides.tsx';
 import { readBothSides } from '../../read-both-sides.server.ts';

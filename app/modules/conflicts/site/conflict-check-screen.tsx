@@ -1,0 +1,118 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
+import { promiseSentence } from '../../../content/promise.server.ts';
+import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ScreenOpening } from '../../../site/frame/screen-opening.tsx';
+import { switchedOn } from '../../../site/switched-on.server.ts';
+import { takeForm } from '../../../site/take-form.server.ts';
+import { Message } from '../../../ui/message.tsx';
+import { receiveCheck } from '../receive-check.server.ts';
+import { readReplyBy } from '../store-check.server.ts';
+import type { Route } from './+types/conflict-check-screen';
+import { CheckForm } from './conflict-check-form.tsx';
+import { KeptStory } from './kept-story.tsx';
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const on = await switchedOn(context, 'mayWeTalk');
+  return { on, receipt: on ? await receiptIn(request, context) : undefined };
+}
+
+/** Anchor of the receipt: the page opens there. */
+const asked = 'asked';
+
+/** Number of the question that `?sent=` names, and until when we answer. */
+async function receiptIn(request: Request, context: LoadContext) {
+  const { database, secret, log } = context.get(servicesContext);
+  const token = new URL(request.url).searchParams.get('sent');
+  const code = token ? secret.open('check', token) : undefined;
+  if (!code) return undefined;
+  const by = await readReplyBy(database, code).catch((error: unknown) => {
+    log.error({ err: error }, 'A question could not be read');
+    return undefined;
+  });
+  const now = new Date();
+  const { language } = context.get(pageContext);
+  return { code, promise: by && by > now ? promiseSentence(by, now, language) : undefined };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { secret } = args.context.get(servicesContext);
+  return takeForm(args, receiveCheck, ({ code }) =>
+    pathTo('conflictCheck', { query: { sent: secret.sign('check', code) }, hash: asked }),
+  );
+}
+
+/** Step one of an intake: names only. What we answer does not depend on them. */
+export default function ConflictCheckScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const href = usePathTo();
+  const { t } = useTranslation('talk');
+  const { on, receipt } = loaderData;
+  return (
+    <>
+      <ScreenOpening
+        meta={{ title: t('meta.title'), description: t('meta.description') }}
+        noindex
+        title={t('banner.title')}
+        subtitle={on ? t('banner.subtitle') : ''}
+      />
+      <section className="sec bg-2" id="ask" aria-labelledby="ask-title">
+        <div className={on ? 'wrap split-form' : 'wrap'}>
+          <div className="stack">
+            <h2 id="ask-title">{t(on ? 'why.title' : 'off.title')}</h2>
+            {on ? (
+              <Promises />
+            ) : (
+              <>
+                <p className="lead">{t('off.text')}</p>
+                <p>
+                  <a className="btn" href={href('contact', { hash: 'request' })}>
+                    {t('off.button')}
+                  </a>
+                </p>
+              </>
+            )}
+          </div>
+          {on && (
+            <div className="stack">
+              {receipt && (
+                <Message id={asked} kind="success" title={t('sent.title')}>
+                  <p>
+                    {receipt.promise
+                      ? t('sent.text', { promise: receipt.promise })
+                      : t('sent.late')}
+                  </p>
+                  <p>{t('sent.number', { number: receipt.code })}</p>
+                </Message>
+              )}
+              <KeptStory step="asked">{!receipt && <CheckForm answer={actionData} />}</KeptStory>
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** What a visitor gets and what stays secret; what we need and why is folded. */
+function Promises() {
+  const { t } = useTranslation('talk');
+  const { t: home } = useTranslation('home');
+  const within = home('people.replyWithin', { count: company().replyHours });
+  return (
+    <>
+      <p>
+        {t('why.get.text', { within })} {t('why.secret.text')}
+      </p>
+      <details>
+        <summary>{t('why.reason.title')}</summary>
+        <p>
+          {t('why.reason.text')} {t('why.need.text')}
+        </p>
+      </details>
+    </>
+  );
+}
