@@ -1,9 +1,9 @@
-/** A phone number with its country code, at least eight characters long: shorter ones could be a sum. */
+/** A phone number with country code, at least eight characters long: a shorter one could be a sum. */
 const isPhone = /^\+\d[\d -]{6,}\d$/;
 
 /**
- * One line of CSV (RFC 4180). A value that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
- * Injection); not so a phone number of nothing but digits, blanks and dashes, which calls no function and names no cell.
+ * One line of CSV (RFC 4180). Values that a spreadsheet would take for a formula get a leading apostrophe (OWASP, CSV
+ * Injection), except phone numbers: digits, spaces and dashes can neither call a function nor name a cell.
  */
 export function csvLine(values: readonly string[]): string {
   const cells = values.map((value) => {
@@ -14,7 +14,7 @@ export function csvLine(values: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** The column that a heading names, in capital letters or small ones. @param names of each column, in lower case */
+/** Finds the column for a heading, ignoring case. @param names of each column, in lower case */
 export function columnOf<Column extends string>(
   heading: string,
   names: Readonly<Record<Column, readonly string[]>>,

@@ -1,8 +1,8 @@
-/** Bytes that are searched for zeros. */
+/** Bytes searched for zeros. */
 const sample = 1000;
 
 /**
- * Decodes a text file: UTF-16 ("Unicode" in Excel and Notepad) or UTF-8, with or without a byte order mark, else
+ * Decodes a text file: UTF-16 ("Unicode" in Excel and Notepad), UTF-8 with or without a byte order mark, or else
  * Windows-1251, which local spreadsheets still use.
  */
 export function decodeText(bytes: Uint8Array): string {

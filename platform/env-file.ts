@@ -5,13 +5,12 @@ import { parseEnv } from 'node:util';
 import { explainUnknown, isSecret } from './env.ts';
 import { SettingError } from './errors.ts';
 
-/** Read by the site and by every command. */
 export const envFile = join(import.meta.dirname, '../.env');
 
 /**
- * Reads the settings in `.env` into the environment, whose own variables win. `ENV_FILE` names another file;
- * empty, none.
- * @param refuse is told of each name that is no setting
+ * Loads `.env` into the environment, whose own variables take precedence. `ENV_FILE` names another file, or none if
+ * empty.
+ * @param refuse called with each unknown name
  * @throws SettingError when the file cannot be read, or as `refuse` does
  */
 export function loadEnvFile(file = process.env.ENV_FILE ?? envFile, refuse = refuseName): void {
@@ -40,14 +39,14 @@ export function loadEnvFile(file = process.env.ENV_FILE ?? envFile, refuse = ref
   process.loadEnvFile(file);
 }
 
-/** The file of settings, where it holds a password and other users of this machine can read it; else undefined. */
+/** Path of the settings file if it holds a password and other users of the machine can read it; else undefined. */
 export async function openToOthers(
   file = process.env.ENV_FILE ?? envFile,
 ): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined);
-  // Windows has no such mode.
+  // Windows has no such modes.
   if (!found || process.platform === 'win32' || (found.mode & 0o077) === 0) return undefined;
-  // Whoever may not read it is told of its mode all the same.
+  // Report the mode even when the file itself is unreadable.
   const text = await readFile(file, 'utf8').catch(() => undefined);
   const holdsSecret = text === undefined || Object.keys(parseEnv(text)).some(isSecret);
   return holdsSecret ? file : undefined;

@@ -27,9 +27,9 @@ import {
   webAddress,
 } from './setting-values.ts';
 
-/** Settings whose value must not appear in a message: it is or contains a password. */
+/** Settings whose value is or contains a password and must not appear in messages. */
 const secret = new Set([
-  // Its private half is put here by mistake.
+  // People put its private half here by mistake.
   'BACKUP_KEY',
   'BACKUP_S3',
   'FILES_KEY',
@@ -47,7 +47,6 @@ const secret = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** Whether the value of a setting is or contains a password. */
 export const isSecret = (name: string): boolean => secret.has(name);
 
 const schema = v.object({
@@ -56,39 +55,39 @@ const schema = v.object({
   SITE_URL: v.optional(origin),
   DATA_DIR: v.optional(folder, './data'),
   DATABASE_URL: v.optional(databaseUrl),
-  /** The same server past a pooler in transaction mode, which DATABASE_URL then is. */
+  /** The server without a pooler; DATABASE_URL is then a pooler in transaction mode. */
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
-  /** The same database as the role that owns its tables, for migrations and restoring; DATABASE_URL then owns nothing. */
+  /** The database as the role that owns its tables, for migrations and restores; DATABASE_URL then owns nothing. */
   DATABASE_OWNER_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
-  /** Mailbox of MAIL_FROM, from which clients' answers go into their threads. */
+  /** Mailbox of MAIL_FROM; clients' answers in it go into their threads. */
   IMAP_URL: v.optional(imapUrl),
   STAFF_EMAIL: v.optional(address),
   TELEGRAM_BOT_TOKEN: v.optional(botToken),
-  /** Chat of the staff, which gets alarms and notices; without one the bot is there for clients only. */
+  /** Staff chat for alarms and notices; without it the bot serves clients only. */
   TELEGRAM_CHAT_ID: v.optional(chatId),
   TELEGRAM_API: v.optional(webAddress, 'https://api.telegram.org'),
-  /** WhatsApp Cloud API: all four of these, or none (docs/how-to/whatsapp-for-clients.md). */
+  /** WhatsApp Cloud API: these four together, or none (docs/how-to/whatsapp-for-clients.md). */
   WHATSAPP_TOKEN: v.optional(v.string()),
   WHATSAPP_PHONE_ID: v.optional(phoneId),
   WHATSAPP_APP_SECRET: v.optional(appSecret),
   WHATSAPP_VERIFY_TOKEN: v.optional(verifyToken),
-  /** Approved template for clients who have not written for a day. */
+  /** Approved template for clients who have not written for 24 hours. */
   WHATSAPP_TEMPLATE: v.optional(templateName),
   WHATSAPP_API: v.optional(webAddress, 'https://graph.facebook.com/v24.0'),
   SECRET: v.optional(key),
   TRUST_PROXY: v.optional(flag, '0'),
-  /** Invented posts and reviews in an empty database. */
+  /** Demo posts and reviews in an empty database. */
   DEMO: v.optional(flag),
-  /** Hourly backups and the nightly proof that they restore. */
+  /** Hourly backups and the nightly test restore. */
   BACKUPS: v.optional(flag, '1'),
   BACKUP_DIR: v.optional(folder),
-  /** Public key that copies are encrypted for. */
+  /** Public key that backups are encrypted with. */
   BACKUP_KEY: v.optional(ageRecipient),
-  /** S3-compatible store that copies are also sent to. */
+  /** S3-compatible store that backups are also sent to. */
   BACKUP_S3: v.optional(storeUrl),
-  /** S3-compatible store of the photos of the news; without one they are in DATA_DIR. */
+  /** S3-compatible store for news photos; without it they are in DATA_DIR. */
   STORAGE_URL: v.optional(storeUrl),
   FILES_KEY: v.optional(
     v.pipe(
@@ -97,18 +96,17 @@ const schema = v.object({
     ),
   ),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
-  /** Renders pages before somebody asks for them: two seconds of the processor after each start and change. */
+  /** Renders pages before the first request: two seconds of CPU after each start and change. */
   PAGES_AHEAD: v.optional(flag, '1'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
-  /** A line in the log for each request. */
+  /** Logs a line per request. */
   ACCESS_LOG: v.optional(flag, '0'),
-  /** Port of HOST that serves /metrics and nothing else. */
+  /** Port of HOST that serves only /metrics. */
   METRICS_PORT: v.optional(port),
-  /** Who knows it may read /metrics: on the site, and on METRICS_PORT only he. */
+  /** Grants access to /metrics on the site; on METRICS_PORT it becomes required. */
   METRICS_TOKEN: v.optional(key),
 });
 
-/** What WhatsApp needs. */
 const whatsappNames = [
   'WHATSAPP_TOKEN',
   'WHATSAPP_PHONE_ID',
@@ -116,7 +114,7 @@ const whatsappNames = [
   'WHATSAPP_VERIFY_TOKEN',
 ] as const;
 
-/** All settings of the site, validated; `undefined` for a setting without value. */
+/** All settings, validated; `undefined` when not set. */
 export type Env = v.InferOutput<typeof schema> & {
   SITE_URL: string;
   DEMO: boolean;
@@ -124,9 +122,9 @@ export type Env = v.InferOutput<typeof schema> & {
 };
 
 /**
- * Reads the settings from environment variables; an empty value counts as none.
- * @param refuse is told of each setting that is wrong, which then counts as not set
- * @throws SettingError that names all that are wrong, without `refuse`
+ * Reads the settings from environment variables; an empty value counts as not set.
+ * @param refuse called with each invalid setting, which then counts as not set
+ * @throws SettingError that names all invalid ones, without `refuse`
  */
 export function readEnv(
   source: NodeJS.ProcessEnv,
@@ -145,13 +143,13 @@ export function readEnv(
   }
   const env = v.parse(schema, given);
   const siteUrl = env.SITE_URL ?? ownOrigin(env.HOST, env.PORT);
-  // Others can reach the site: what is invented must be asked for by name.
+  // The site is reachable by others: demo content must be requested explicitly.
   const isPrivate = isThisMachine(env.HOST) && isThisMachine(new URL(siteUrl).hostname);
   const backups = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups');
   return { ...env, SITE_URL: siteUrl, DEMO: env.DEMO ?? isPrivate, BACKUP_DIR: backups };
 }
 
-/** Settings whose value is wrong, or that another one needs, and a sentence about each. */
+/** Settings with an invalid value, or missing while another one requires them, each with a sentence about it. */
 function wrongSettings(given: Record<string, string>): Map<string, string> {
   const wrong = new Map<string, string>();
   for (const issue of v.safeParse(schema, given).issues ?? []) {
@@ -183,24 +181,24 @@ function wrongSettings(given: Record<string, string>): Map<string, string> {
   return wrong;
 }
 
-/** Whether a host is reached from this machine only. */
+/** Whether a host is only reachable from this machine. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 
-/** Other programs' variables that may stand in `.env`. */
+/** Variables of other programs that are allowed in `.env`. */
 const foreignName = /^(NODE_|npm_|PG|UV_|TZ$|LANG$|LC_)/;
 
-/** Node reads these at its own start. */
+/** Read by Node at startup, before `.env` is loaded. */
 const earlyName = /^NODE_(EXTRA_CA_CERTS|OPTIONS)$/;
 
-/** Settings of earlier versions, which are ignored; `npm run doctor` lists them. */
+/** Settings of earlier versions: ignored, and listed by `npm run doctor`. */
 export const retired: Readonly<Record<string, string>> = {
   CLAMD_URL:
     'files of clients are no longer scanned: pictures are encoded again, others reach staff as downloads',
 };
 
-/** A sentence about a name that has no effect in `.env`, with the setting that may be meant; undefined for a setting. */
+/** Explains a name that has no effect in `.env`, suggesting a similar setting; undefined for a setting. */
 export function explainUnknown(name: string): string | undefined {
   if (earlyName.test(name) && process.env[name] === undefined) {
     return `${name} has no effect here, because Node reads it before this file: it goes into the environment, as "Environment=${name}=…" of the service and before each command.`;
@@ -210,7 +208,7 @@ export function explainUnknown(name: string): string | undefined {
   return `${name} is no setting${meant ? `: ${meant} may be meant` : ''}.`;
 }
 
-/** The setting that is at most two letters from a name; undefined for a setting and for any other name. */
+/** The setting within two edits of a name; undefined for a setting and for any other name. */
 export function misspelt(name: string): string | undefined {
   if (name in schema.entries || name.length < 4) return undefined;
   const upper = name.toUpperCase();
@@ -220,7 +218,6 @@ export function misspelt(name: string): string | undefined {
   );
 }
 
-/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
@@ -234,7 +231,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** Origin of the site as seen from this machine. */
+/** Origin of the site as reached from this machine. */
 function ownOrigin(host: string, port: number): string {
   const everyAddress = host === '0.0.0.0' || host === '::';
   const name = everyAddress ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;

@@ -7,7 +7,7 @@ import { openFileSeal, sealKeyFile } from './file-seal.ts';
 test('a key that a full disk does not take is made later, whole; two processes have one', async () => {
   await using folder = await temporaryFolder();
   const seal = openFileSeal({ dataDir: folder.path });
-  // The device on which every write fails for want of room stands where the draft would be.
+  // A device on which every write fails with ENOSPC, at the path of the draft.
   const draft = join(folder.path, `${sealKeyFile}.${process.pid}.part`);
   await symlink('/dev/full', draft);
   const paper = Buffer.from('тайна');
@@ -40,7 +40,7 @@ test('a missing key opens nothing and is not replaced; put back, it opens withou
 
 test('a key that is there and cannot be read is not taken for a lost one', async () => {
   await using folder = await temporaryFolder();
-  // Unreadable for root, too.
+  // Unreadable even for root.
   await mkdir(join(folder.path, sealKeyFile));
   const seal = openFileSeal({ dataDir: folder.path });
   expect(await seal.check(Buffer.from(''))).toBe('unreadable');

@@ -1,23 +1,23 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Loaded with the first file: few starts need it. */
+/** Loaded lazily: few processes need it. */
 const loadAge = () => import('age-encryption');
 
-/** File of the key in DATA_DIR. Copies of the database do not have it. */
+/** Key file in DATA_DIR; not in database backups. */
 export const sealKeyFile = 'files.key';
 
-/** What becomes of sealed files with the key that is there; `unreadable`: its file is the property of another user. */
+/** Whether sealed files can be opened with the present key; `unreadable`: another user owns the key file. */
 export type SealState = 'opens' | 'missing' | 'other' | 'unreadable';
 
-/** Encrypts what clients send, so that database and copies alone show nothing of it. */
+/** Encrypts clients' files, so that the database and backups alone reveal nothing. */
 export type FileSeal = {
-  /** @throws when the key of earlier files is missing, or cannot be read */
+  /** @throws when the key of earlier files is missing or unreadable */
   seal: (plain: Uint8Array) => Promise<Uint8Array>;
-  /** @throws when the key is missing, or the file was sealed for another one. Makes no key. */
+  /** @throws when the key is missing or the file was sealed for another one. Creates no key. */
   open: (sealed: Uint8Array) => Promise<Uint8Array>;
   /**
-   * Whether the key opens a file. Makes no key.
+   * Checks whether the key opens a file. Creates no key.
    * @param head beginning of the sealed file, at least its header
    */
   check: (head: Uint8Array) => Promise<SealState>;
@@ -25,13 +25,13 @@ export type FileSeal = {
 
 const missing = `The key of files is missing: put ${sealKeyFile} back.`;
 
-/** Bytes that have the header of a sealed file: about 200 for its one recipient. */
+/** Enough bytes to contain a sealed file's header: about 200 for its one recipient. */
 export const sealHeaderBytes = 1000;
 
 /**
- * Seals files for a key of this installation, which is made with the first file.
- * @param setting FILES_KEY, an age identity; else the key is a file in the folder of the data
- * @param hasSealed whether there are files already: then a missing key was lost, and another one would open only some
+ * Seals files with a key of this installation, created for the first file.
+ * @param setting FILES_KEY, an age identity; without it the key is a file in the data folder
+ * @param hasSealed whether files exist: then a missing key was lost, and a new one would only open later files
  */
 export function openFileSeal({
   dataDir,
@@ -42,10 +42,10 @@ export function openFileSeal({
   setting?: string | undefined;
   hasSealed?: () => Promise<boolean>;
 }): FileSeal {
-  // Read each time: a key that is put back opens its files without a restart.
+  // Read each time, so that a restored key works without a restart.
   const readKey = async () =>
     setting ?? (await readFile(join(dataDir, sealKeyFile), 'utf8').catch(emptyIfGone)).trim();
-  // Made once for all that are sealed meanwhile.
+  // Shared by concurrent calls.
   let making: Promise<string> | undefined;
   const readOrMakeKey = async () => {
     const key = await readKey();
@@ -88,22 +88,22 @@ export function openFileSeal({
   };
 }
 
-/** @throws for a key that is there and cannot be read: another one in its place would open nothing */
+/** @throws for a key that exists but cannot be read: a new one would open nothing */
 function emptyIfGone(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return '';
   throw error;
 }
 
-/** @returns the key that another process has made meanwhile, if one has */
+/** @returns the key, or that of another process that won the race */
 async function makeKey(dataDir: string): Promise<string> {
   const path = join(dataDir, sealKeyFile);
   const made = await (await loadAge()).generateIdentity();
   await mkdir(dataDir, { recursive: true });
-  // Whole or not at all: a full disk would leave an empty key, which seals nothing for ever.
+  // Atomic: on a full disk, a plain write would leave an empty key, which breaks sealing for good.
   const draft = `${path}.${process.pid}.part`;
   try {
     await writeFile(draft, `${made}\n`, { mode: 0o600 });
-    // Of two processes one makes the key.
+    // Of two processes, one wins.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Idempotency key of a submission, a hash of its content: a double click, a retry or a reload gives the same key, with
+ * Idempotency key of a submission, a hash of its content: a double click, a retry or a reload yields the same key, with
  * JavaScript or without (docs/decisions/archive.md#0004).
  */
 export function contentKey(...parts: string[]): string {

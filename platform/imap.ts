@@ -3,20 +3,18 @@ import PostalMime, { addressParser, type Header } from 'postal-mime';
 import { isThisMachine } from './env.ts';
 import { checkSender, type SenderCheck } from './mail-authentication.ts';
 
-/** In milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Largest mail that is loaded, in bytes: files of a form (25 MB) in base64, and room for texts. */
+/** Largest mail that is loaded, in bytes: a form's files (25 MB) in base64, plus texts. */
 export const largestMail = 36 * 1024 * 1024;
-/** After the server has numbered its mails anew, unread ones of so many days are looked at again. */
+/** After a change of UIDVALIDITY, unread mails of this many days are read again. */
 const lookBackDays = 14;
 
-/** Limit for a header in bytes; with all signatures it has about ten thousand. */
+/** Header limit in bytes; with all signatures a header has about ten thousand. */
 const largestHeader = 256 * 1024;
 
-/** A mail whose header was read. */
+/** A mail of which only the header was read. */
 export type MailHead = {
   uid: number;
-  /** In bytes. */
   size: number;
   /** Address of the sender, in lower case; empty unless there is exactly one. */
   from: string;
@@ -24,13 +22,13 @@ export type MailHead = {
   senderCheck: SenderCheck;
   /** Whether the sender's address belongs to the mail provider or to the mailbox's domain. */
   isFromProvider: boolean;
-  /** Values of the header, by name in lower case; of several the first. */
+  /** Header values by lower-case name; the first of several. */
   headers: ReadonlyMap<string, string>;
-  /** Loads it whole. @throws when it is larger than `largestMail`, or the connection ends */
+  /** Loads the whole mail. @throws when it is larger than `largestMail`, or the connection ends */
   load: () => Promise<Buffer>;
 };
 
-/** How far a mailbox was read: UIDs mean something with the UIDVALIDITY of their time only (RFC 3501 §2.3.1.1). */
+/** Position in a mailbox: a UID is only valid with its UIDVALIDITY (RFC 3501 §2.3.1.1). */
 export type MailboxPlace = { validity: string; lastUid: number };
 
 /** Domains of the mail provider and the mailbox, whose authentication results are trusted (RFC 8601 §5). */
@@ -38,7 +36,7 @@ function ownDomains(imapUrl: string): string[] {
   const { hostname, username, searchParams } = new URL(imapUrl);
   const provider = hostname.replace(/^(imap|mail|outlook)\d*\./, '');
   const mailbox = decodeURIComponent(username).split('@')[1] ?? '';
-  // Both write results under another domain.
+  // These providers write results under another domain.
   const others = { 'gmail.com': 'google.com googlemail.com', 'yandex.ru': 'yandex.net' };
   const other = others[provider as keyof typeof others] ?? '';
   return [searchParams.get('authserv') ?? '', provider, mailbox, ...other.split(' ')].filter(
@@ -54,7 +52,7 @@ function connect(imapUrl: string): { client: ImapFlow; folder: string } {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || (secure ? 993 : 143)),
     secure,
-    // A server of another machine gets the password encrypted only, as the mail server does.
+    // Require TLS before sending the password to another machine, as with the mail server.
     ...(!secure &&
       (isThisMachine(hostname)
         ? { doSTARTTLS: false }
@@ -64,12 +62,12 @@ function connect(imapUrl: string): { client: ImapFlow; folder: string } {
     disableAutoIdle: true,
     maxLiteralSize: largestMail,
   });
-  // Errors reach whoever waits for an answer; without a listener one between two answers would end the process.
+  // Errors reach the pending call; without a listener, one between two calls would end the process.
   client.on('error', () => undefined);
   return { client, folder: decodeURIComponent(pathname.slice(1)) || 'INBOX' };
 }
 
-/** Signs in at an IMAP server and opens the folder. @throws when it refuses or does not answer */
+/** Signs in to an IMAP server and opens the folder. @throws when it refuses or does not answer */
 export async function checkMailbox(imapUrl: string): Promise<void> {
   const { client, folder } = connect(imapUrl);
   try {
@@ -81,18 +79,17 @@ export async function checkMailbox(imapUrl: string): Promise<void> {
 }
 
 type Visit = {
-  /** @returns whether the mail is done with and becomes read; one that is left stays unread */
+  /** @returns whether the mail is done and marked as read; otherwise it stays unread */
   visit: (mail: MailHead) => Promise<boolean>;
-  /** Notes the place after each mail. */
+  /** Saves the position after each mail. */
   note: (place: MailboxPlace) => Promise<void>;
-  /** A mail whose header cannot be read: it is left. */
+  /** Called for a mail with an unreadable header, which is skipped. */
   onUnreadable: (uid: number, error: unknown) => void;
 };
 
 /**
- * Visits the mails of a mailbox that came after a place, in their order. A mailbox that is read for the first time begins
- * at its end.
- * @throws when the server refuses or does not answer, or `visit` throws: the next time begins with that mail
+ * Visits mails newer than a position, in order. A mailbox read for the first time starts at its end.
+ * @throws when the server refuses or does not answer, or `visit` throws: the next run resumes with that mail
  */
 export async function readMailbox(
   imapUrl: string,
@@ -107,14 +104,14 @@ export async function readMailbox(
     const validity = `${box.uidValidity || 0}`;
     const lastUid = await lastUidOf(client, box);
     if (!known) return await note({ validity, lastUid });
-    // Smaller UIDs than before are new ones, whatever UIDVALIDITY the server sends.
+    // UIDs smaller than before are new, whatever UIDVALIDITY the server sends.
     const isSame = known.validity === validity && lastUid >= known.lastUid;
     const since = new Date(Date.now() - lookBackDays * 86_400_000);
     const found = await client.search(
       isSame ? { uid: `${known.lastUid + 1}:*` } : { seen: false, since },
       { uid: true },
     );
-    // `n:*` names the last mail, too, where there is none from n on.
+    // `n:*` also returns the last mail if there is none from n on.
     const fresh = (found || []).filter((uid) => !isSame || uid > known.lastUid);
     for (const uid of fresh.sort((a, b) => a - b)) {
       const head = await readHead(client, uid, domains).catch((error: unknown) => {
@@ -132,14 +129,14 @@ export async function readMailbox(
   }
 }
 
-/** UID of the newest mail. Not every server sends UIDNEXT, which RFC 3501 §6.3.1 lets it leave out. */
+/** UID of the newest mail. UIDNEXT is optional in RFC 3501 §6.3.1. */
 async function lastUidOf(client: ImapFlow, box: { uidNext?: number; exists: number }) {
   if (box.uidNext) return box.uidNext - 1;
   const newest = box.exists > 0 && (await client.fetchOne('*', { uid: true }));
   return newest ? newest.uid : 0;
 }
 
-/** @returns undefined for a mail that is gone */
+/** @returns undefined for a deleted mail */
 async function readHead(
   client: ImapFlow,
   uid: number,

@@ -2,7 +2,8 @@
 export const portTimeoutMs = 3000;
 
 /**
- * Why a server cannot listen on an address, as a sentence. Plain JavaScript: `npm start` asks before packages are installed.
+ * Explains in a sentence why a server cannot listen on an address. Plain JavaScript: `npm start` uses it before
+ * packages are installed.
  * @param {string | undefined} code of the error
  * @param {{ host: string, port: number, name: string }} place the address, and the setting that names the port
  * @returns undefined for other errors

@@ -1,21 +1,21 @@
 import { type DestinationStream, destination, type Level, type Logger, pino } from 'pino';
 import { redact, safeMessage } from './redact.ts';
 
-/** The logger of the whole site; every value passes `redact`. */
+/** The site's logger; every value passes through `redact`. */
 export type Log = Pick<Logger, Level>;
 
 export type LogOptions = {
   /** Minimum level; `info` by default. */
   level?: Level | 'silent';
-  /** Readable lines instead of JSON; by default when stderr is a terminal. */
+  /** Human-readable lines instead of JSON; default when stderr is a terminal. */
   readable?: boolean;
   /** Destination instead of stderr. */
   to?: DestinationStream;
 };
 
 /**
- * Creates a log of JSON lines on stderr. Visitors' phones and addresses, passwords and tokens are redacted, whether
- * they are named values or stand in a query or an error.
+ * Creates a log of JSON lines on stderr. Redacts visitors' phones and addresses, passwords and tokens, as named values
+ * and inside queries and errors.
  */
 export function createLog({
   level = 'info',
@@ -28,10 +28,10 @@ export function createLog({
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      // Errors are plain objects by now; pino's own serializer expects errors.
+      // Errors are plain objects at this point; pino's serializer expects Error instances.
       serializers: { err: (value) => value },
       hooks: {
-        // Redacts here, because pino copies the message of an error unchanged.
+        // Redacts here, because pino copies an error's message unchanged.
         logMethod(args, method) {
           const [first, ...rest] = args as unknown[];
           const safe =
@@ -50,7 +50,7 @@ function clean(value: unknown): unknown {
   return redact(value);
 }
 
-/** `14:05:09 ERROR message {"key":"value"}`, with the stack of an error below. */
+/** Formats a line as `14:05:09 ERROR message {"key":"value"}`, followed by the stack of an error. */
 function toReadable(line: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line);
   const facts = Object.keys(rest).length ? ` ${JSON.stringify(rest)}` : '';

@@ -1,14 +1,14 @@
 /**
- * The receiving server's verdict on the sender: `failed` when another domain sent the mail, `unknown` without a result of
- * our provider.
+ * The receiving server's verdict on the sender: `failed` when another domain sent the mail, `unknown` without a result
+ * from our provider.
  */
 export type SenderCheck = 'passed' | 'failed' | 'unknown';
 
 /**
- * Evaluates the topmost `Authentication-Results` of a mail (RFC 8601); those below may be forged. A result of an unknown
- * server counts only against the sender.
+ * Evaluates the topmost `Authentication-Results` of a mail (RFC 8601); lower ones may be forged. A result of an unknown
+ * server only counts against the sender.
  * @param from address of the sender
- * @param domains of the receiving server: a result counts as its own when its name is in one of them
+ * @param domains of the receiving server, under which it names itself in results
  */
 export function checkSender(
   results: string | undefined,
@@ -49,7 +49,7 @@ function isWithin(domain: string, parent: string): boolean {
   return parent !== '' && `.${domain}`.endsWith(`.${parent}`);
 }
 
-/** Removes comments (RFC 5322 §3.2.2), nested ones from the inside. */
+/** Removes comments (RFC 5322 §3.2.2), innermost first. */
 function withoutComments(value: string): string {
   let rest = value;
   for (let depth = 0; depth < 5 && rest.includes('('); depth += 1) {

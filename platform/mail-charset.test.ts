@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeMailText } from './mail-charset.ts';
 
-/** Encodes by searching each letter among the 256 bytes of the encoding. */
+/** Encodes by finding each letter among the 256 bytes of the encoding. */
 function encode(text: string, encoding: string): Uint8Array {
   const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, n) => n));
   return Uint8Array.from(text, (letter) => table.indexOf(letter));

@@ -1,11 +1,11 @@
-/** Encodings of Cyrillic that mail programs have used. */
+/** Cyrillic encodings that mail programs have used. */
 const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic'];
-/** Default charsets that programs declare although the text is in another encoding. */
+/** Defaults that programs declare although the text uses another encoding. */
 const western = ['windows-1252', 'windows-1250', 'iso-8859-2', 'iso-8859-15', 'utf-8'];
 
 /**
- * Decodes a text of a mail. Ignores a declared charset that contradicts the bytes: programs omit it, misspell it, or
- * declare the default of their language.
+ * Decodes a mail's text. Ignores a declared charset that contradicts the bytes: programs omit it, misspell it, or
+ * declare their default.
  * @param label declared charset, or empty
  */
 export function decodeMailText(bytes: Uint8Array, label = ''): string {
@@ -18,7 +18,7 @@ export function decodeMailText(bytes: Uint8Array, label = ''): string {
   const utf8 = new TextDecoder().decode(bytes);
   const broken = utf8.split('\ufffd').length - 1;
   if (broken === 0) return utf8;
-  // UTF-8 that was truncated, or split inside of a letter.
+  // UTF-8 that was truncated or split inside a letter.
   if (!utf8.includes('\ufffd\ufffd') && lettersBeyondAscii(utf8) > broken * 4) return utf8;
   const read = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   const likely = cyrillic
@@ -32,7 +32,7 @@ export function decodeMailText(bytes: Uint8Array, label = ''): string {
   return read(named && named !== 'utf-8' ? named : 'windows-1252');
 }
 
-/** Encoding of a label (WHATWG Encoding Standard); undefined for an unknown one. */
+/** Encoding for a label (WHATWG Encoding Standard); undefined for an unknown one. */
 function encodingOf(label: string): string | undefined {
   const name = label.replace(/^[\s'"]+|[\s'"]+$/g, '').toLowerCase();
   const page = /^(?:x-)?(?:cp|ms|win|windows|ansi)[-_ ]?(125\d|866)$/.exec(name)?.[1];
@@ -54,7 +54,7 @@ function lettersBeyondAscii(text: string): number {
   return text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
 }
 
-/** Score: frequent minus rare letters. A capital after a small letter is a sign of a wrong encoding. */
+/** Score: frequent minus rare letters. A capital after a small letter indicates a wrong encoding. */
 function likenessOfRussian(text: string): number {
   const frequent = text.match(/[аеиолнрствкмдпу]/giu)?.length ?? 0;
   const rare = text.match(/[фхцчшщъэюё]/giu)?.length ?? 0;
@@ -62,7 +62,7 @@ function likenessOfRussian(text: string): number {
   return Math.max(0, frequent - rare - 2 * odd);
 }
 
-/** Whether bytes beyond ASCII follow each other, as in words of another script; accented letters are single. */
+/** Whether non-ASCII bytes are adjacent, as in words of another script; accented letters are isolated. */
 function hasWordsBeyondAscii(bytes: Uint8Array): boolean {
   let [all, beside] = [0, 0];
   for (const [at, byte] of bytes.entries()) {

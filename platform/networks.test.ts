@@ -3,7 +3,7 @@ import { networksOf } from './networks.ts';
 
 for (const [address, own, wide] of [
   ['212.42.105.17', '212.42.105.17/32', '212.42.105.0/24'],
-  // What a socket that listens on both families says of an IPv4 client.
+  // How a dual-stack socket reports an IPv4 client.
   ['::ffff:212.42.105.17', '212.42.105.17/32', '212.42.105.0/24'],
   ['::FFFF:d42a:6911', '212.42.105.17/32', '212.42.105.0/24'],
   ['0:0:0:0:0:ffff:212.42.105.17', '212.42.105.17/32', '212.42.105.0/24'],

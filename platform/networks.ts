@@ -3,15 +3,15 @@ import { isIPv4, isIPv6 } from 'node:net';
 /** Networks of an IP address in CIDR notation (RFC 4632), such as `2001:db8:1:2::/64`. */
 export type Networks = {
   family: 4 | 6;
-  /** What one customer of a provider has: an IPv6 /64 (RFC 6177), or an IPv4 address, which many may share. */
+  /** One customer's network: an IPv6 /64 (RFC 6177), or an IPv4 address, which many may share. */
   own: string;
-  /** What one organisation may have: an IPv6 /48, or an IPv4 /24. */
+  /** One organisation's network: an IPv6 /48, or an IPv4 /24. */
   wide: string;
 };
 
 /**
- * Networks of an IP address. An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) is the IPv4 address; zones are ignored.
- * @returns undefined for what is no IP address
+ * Networks of an IP address. An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) counts as IPv4; zones are ignored.
+ * @returns undefined for anything else
  */
 export function networksOf(address: string): Networks | undefined {
   const [plain = ''] = address.split('%', 1);
@@ -28,7 +28,6 @@ function ofIPv4(address: string): Networks {
   return { family: 4, own: `${address}/32`, wide: address.replace(/\d+$/, '0/24') };
 }
 
-/** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // Writes an IPv4 tail as two groups, and the longest run of zeros as `::` (RFC 5952).
   const [head = '', tail = ''] = hostOf(address).split('::');
@@ -40,7 +39,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }
 
-/** The network that the first groups name, 16 bits each. */
+/** The network of the first groups, 16 bits each. */
 function prefix(groups: number[], count: number): string {
   const kept = groups.slice(0, count).map((group) => group.toString(16));
   return `${hostOf(`${kept.join(':')}::`)}/${count * 16}`;

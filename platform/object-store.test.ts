@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openObjectStore } from './object-store.ts';
 
 test('a list of more names than a store tells at once is whole', async () => {
-  // As S3 answers; s3rver ciphers the token with DES, which Node no longer has.
+  // A response of S3; s3rver encrypts the token with DES, which Node no longer supports.
   const pages = [
     '<Key>site/photos/a</Key><NextContinuationToken>1+/=</NextContinuationToken>',
     '<Key>site/photos/b</Key><Key>site/photos/c</Key>',

@@ -5,21 +5,21 @@ export type ObjectStore = {
   /** @returns names that begin with `prefix` */
   list: (prefix: string) => Promise<string[]>;
   put: (name: string, body: Blob) => Promise<void>;
-  /** @returns undefined when there is no such file */
+  /** @returns undefined when the file does not exist */
   get: (name: string) => Promise<Response | undefined>;
   remove: (name: string) => Promise<void>;
 };
 
 type StoreOptions = {
-  /** How long the store may take for one answer. */
+  /** Timeout for one request. */
   timeoutMs: number;
-  /** How many times a question is asked again after an error of the store. */
+  /** Retries after an error of the store. */
   retries: number;
 };
 
 /**
- * Every function throws when the store does not answer, or refuses.
- * @param url `https://key:secret@host/bucket/prefix?region=…`, path style, as every such store takes it
+ * Every function throws when the store does not answer or refuses.
+ * @param url `https://key:secret@host/bucket/prefix?region=…`, path style, which every such store supports
  */
 export function openObjectStore(url: string, { timeoutMs, retries }: StoreOptions): ObjectStore {
   const { origin, host, pathname, username, password, searchParams } = new URL(url);
@@ -37,7 +37,7 @@ export function openObjectStore(url: string, { timeoutMs, retries }: StoreOption
     const answer = await client
       .fetch(target, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       .catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
-        // `fetch` says no more than "fetch failed".
+        // `fetch` itself only reports "fetch failed".
         const reason = error.cause?.code ?? error.cause?.message ?? error.message;
         throw new Error(`The store ${host} does not answer (${reason}).`, { cause: error });
       });
@@ -52,7 +52,7 @@ export function openObjectStore(url: string, { timeoutMs, retries }: StoreOption
     async list(prefix) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: folder + prefix });
       const names: string[] = [];
-      // A store lists 1000 names at a time.
+      // A listing has at most 1000 names per response.
       for (;;) {
         const text = await (await ask(`${origin}/${bucket}?${query}`)).text();
         for (const [, key = ''] of text.matchAll(/<Key>([^<]+)<\/Key>/g)) {

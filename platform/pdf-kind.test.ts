@@ -4,7 +4,7 @@ import { needsPassword } from './pdf-password.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** Encryption dictionaries by pypdf; `owner`: the user password is empty. */
+/** Encryption dictionaries written by pypdf; `owner`: the user password is empty. */
 const encrypted = [
   {
     name: 'AES-128, owner',
@@ -92,7 +92,7 @@ test.each(encrypted)('encrypted with $name: $kind', async ({ kind, ...parts }) =
 });
 
 test.each(encrypted)('the same in other spellings, $name', async ({ kind, encryption, id }) => {
-  // Strings in parentheses, as most programs write them; a cross-reference stream; a dictionary in place.
+  // Literal strings, as most programs write them; a cross-reference stream; an inline dictionary.
   const literal = encryption.replace(/<([\da-f]{2,})>/g, (_, hex: string) => {
     const text = Buffer.from(hex, 'hex').toString('latin1');
     return `(${text.replace(/[\\()\r]/g, (sign) => (sign === '\r' ? '\\015' : `\\${sign}`))})`;
@@ -133,6 +133,6 @@ test('the header may follow other bytes, within the first 1,024', async () => {
   expect(await pdfKind(bytes(`${' '.repeat(1020)}%PDF-1.7`))).toBeUndefined();
   expect(await pdfKind(bytes('PK /Encrypt'))).toBeUndefined();
   expect(await pdfKind(bytes('\xff\xd8\xff\xe0 scanned from %PDF-1.4'))).toBeUndefined();
-  // A view into the middle of a larger buffer is read for itself.
+  // A view into a larger buffer must not expose the rest.
   expect(await pdfKind(new Uint8Array(bytes('%PDF-1.7').buffer, 0, 0))).toBeUndefined();
 });

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { needsPassword } from './pdf-password.ts';
 import { runOnThread } from './threads/run-on-thread.ts';
 
-/** How many bytes may come before the header: what viewers accept (ISO 32000-1, Annex H.3, note 13). */
+/** How many bytes viewers accept before the header (ISO 32000-1, Annex H.3, note 13). */
 const headerWithin = 1024;
-/** How pictures begin, whose metadata may name a PDF. */
+/** Magic bytes of pictures, whose metadata may mention a PDF. */
 const picture = /^(?:\xff\xd8\xff|\x89PNG|RIFF|.{4}ftyp)/s;
 
 const parser = join(import.meta.dirname, 'pdf-password.ts');
 const parseMs = 20_000;
 
 /**
- * Whether a file is a PDF by its content, and one that opens without a password. One that cannot be parsed in time counts
- * as open.
+ * Detects a PDF by its content, and whether it opens without a password. One that cannot be parsed in time counts as
+ * open.
  */
 export async function pdfKind(bytes: Uint8Array): Promise<'pdf' | 'locked' | undefined> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 
 /**
- * Whether a PDF does not open with the empty password. Banks encrypt with an owner password only, which every viewer opens.
- * Runs on a thread (`runOnThread`), because files may be hostile.
+ * Whether a PDF needs a password. Banks encrypt with an owner password only, which every viewer opens. Runs on a thread
+ * (`runOnThread`), because files may be hostile.
  */
 export async function needsPassword(bytes: Uint8Array): Promise<boolean> {
   try {
@@ -10,7 +10,7 @@ export async function needsPassword(bytes: Uint8Array): Promise<boolean> {
     return false;
   } catch (error) {
     const { name, message } = error as Error;
-    // Encrypted for the key of a certificate, for example.
+    // Encrypted with a certificate, for example.
     return name === 'PasswordException' || /encryption/.test(message);
   }
 }

@@ -5,7 +5,7 @@ import { createSecret } from './secret.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let limiter: RateLimiter;
-/** As the forms of visitors have it, and few hits for the tests that use a limit up. */
+/** The limit of public forms, and a small one for tests that exhaust it. */
 const form = { hits: 60, seconds: 3600 };
 const small = { hits: 2, seconds: 86_400 };
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Counts a hit of each address. @returns how many were not refused */
+/** Counts a hit for each address. @returns how many were allowed */
 async function passed(what: string, addresses: string[], limit = small): Promise<number> {
   let count = 0;
   for (const address of addresses) {
@@ -54,7 +54,7 @@ test('an IPv4 address has four times the hits, its /24 forty times', async () =>
       each(100, () => '203.0.113.7'),
     ),
   ).toBe(8);
-  // Of the refused ones the neighbours know nothing.
+  // Refused hits do not affect the neighbours.
   expect(
     await passed(
       'c',

@@ -3,40 +3,37 @@ import type { Database, Transaction } from './db/database.ts';
 import { networksOf } from './networks.ts';
 import type { Secret } from './secret.ts';
 
-/*
- * Not a library: theirs count on a connection of their own; this counts inside the caller's
- * transaction, so that what is rolled back is not counted.
- */
+/* Not a library: theirs count on their own connection; this counts inside the caller's transaction, so that a rollback
+   undoes the hit. */
 
-/** At most `hits` in each fixed window of `seconds`; windows start at multiples of their length. */
+/** At most `hits` per fixed window of `seconds`; windows start at multiples of their length. */
 export type Limit = { hits: number; seconds: number };
 
 /**
- * Whose hits are counted together: whoever has a key, such as a phone number, or the networks of an IP address. An
- * empty address is not counted.
+ * Identifies a counter: a key such as a phone number, or the networks of an IP address. An empty address is not
+ * counted.
  */
 export type RateLimitSubject = string | { address: string };
 
 /**
- * How many times the hits of a limit an IP address has. The limit is for one customer: an IPv6 /64. An IPv4 address may
- * be the NAT of an operator: with 60 hits an hour for a customer, 1,000 people can each send a form on one day, a fifth
- * of them in its busiest hour. A wider network (/48, /24) has ten times the hits of one that it contains.
+ * Multiples of a limit that an IP address gets. The limit is for one customer: an IPv6 /64. An IPv4 address may be an
+ * operator's NAT: with 60 hits an hour per customer, 1,000 people can each send a form on one day, a fifth of them in
+ * its busiest hour. A wider network (/48, /24) gets ten times the hits of one inside it.
  */
 const addressFactors = { ipv4: 4, wide: 10 };
 
 export type Usage = {
-  /** Hits in this window, this one included; of the narrowest network. */
+  /** Hits in this window including this one, of the narrowest network. */
   hits: number;
   exceeded: boolean;
   /** Seconds until the window resets. */
   retryAfter: number;
 };
 
-/** A limit was exceeded; thrown inside a transaction, it rolls that back. */
+/** A limit was exceeded; thrown inside a transaction, it rolls back. */
 export class LimitExceeded extends Error {
   override name = 'LimitExceeded';
   readonly what: string;
-  /** Seconds until the limit resets. */
   readonly retryAfter: number;
   constructor(what: string, retryAfter: number) {
     super(`Too often: ${what}`);
@@ -45,10 +42,7 @@ export class LimitExceeded extends Error {
   }
 }
 
-/**
- * Rate limits with counters in the database, shared by all processes. Libraries count on a connection of their own;
- * here a hit is counted inside the caller's transaction.
- */
+/** Rate limits with database counters shared by all processes. */
 export type RateLimiter = {
   /**
    * Counts a hit.
@@ -58,12 +52,12 @@ export type RateLimiter = {
    */
   count: (what: string, who: RateLimitSubject, limit: Limit) => Promise<Usage>;
   /**
-   * Counts a hit inside a transaction: when that is rolled back, the hit is not counted.
+   * Counts a hit inside a transaction; a rollback undoes it.
    * @throws LimitExceeded
    */
   take: (tx: Transaction, what: string, who: RateLimitSubject, limit: Limit) => Promise<void>;
   /**
-   * Takes back a hit that `count` has just counted.
+   * Undoes a hit of `count`.
    * @throws when the database does not answer
    */
   giveBack: (what: string, who: RateLimitSubject, limit: Limit) => Promise<void>;
@@ -71,7 +65,7 @@ export type RateLimiter = {
   peek: (what: string, who: RateLimitSubject, limit: Limit) => Promise<Usage>;
 };
 
-/** The counters of a hit, the narrowest network first. */
+/** Counters of a hit, narrowest network first. */
 export function countersOf(
   who: RateLimitSubject,
   { hits, seconds }: Limit,
@@ -98,8 +92,8 @@ export function createRateLimiter(database: Database, secret: Secret): RateLimit
   const restOf = (limit: Limit) =>
     sql`ceil(extract(epoch FROM ${windowOf(limit)}) + ${limit.seconds}::int - extract(epoch FROM now()))::int`;
   /**
-   * Asks counters one after the other up to the first exceeded one: refused hits of a network do not use up the hits of
-   * its neighbours. The order is the same each time, so that transactions do not wait for each other in a circle.
+   * Queries counters in order up to the first exceeded one: refused hits of a network do not use up its neighbours'
+   * hits. The fixed order prevents deadlocks.
    */
   const ask = async (
     who: RateLimitSubject,
@@ -149,7 +143,7 @@ export function createRateLimiter(database: Database, secret: Secret): RateLimit
   };
 }
 
-/** Deletes the counters of windows that began before `before`. */
+/** Deletes counters of windows that began before `before`. */
 export async function forgetCounters(database: Database, before: Date): Promise<void> {
   await database.owner.execute(
     sql`DELETE FROM rate_limits WHERE window_start < ${before.toISOString()}::timestamptz`,

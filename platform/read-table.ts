@@ -1,12 +1,10 @@
-/** A row with its number in a spreadsheet; without cells if a quotation mark is not closed. */
+/** A row with its spreadsheet number; without cells if a quotation mark is unclosed. */
 export type TableRow = { row: number; cells: string[] | undefined };
 
 /** Excel's `sep=` line, which names the separator. */
 const separatorLine = /^"?sep=([^\r\n"])"?[,;\t ]*(?:\r\n?|\n|$)/i;
 
-/**
- * Reads CSV (RFC 4180) with commas, semicolons or tabs, also with quotation marks in the middle of a cell. Skips empty rows.
- */
+/** Reads CSV (RFC 4180) with commas, semicolons or tabs, also with quotation marks inside a cell. Skips empty rows. */
 export function readTable(text: string): TableRow[] {
   const body = text.replace(/^\ufeff/, '');
   const [line = '', named] = separatorLine.exec(body) ?? [];
@@ -43,7 +41,7 @@ function separatorOf(table: string): string {
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** A cell may begin with a quoted word. */
+/** A cell may start with a quoted word. */
 function isClosed(cell: string): boolean {
   return !/^\s*"/.test(cell) || cell.split('"').length % 2 === 1;
 }

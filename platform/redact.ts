@@ -1,13 +1,12 @@
 import { sourcePositions } from './source-positions.ts';
 
-/** Replaces a redacted value. */
 const hidden = '[hidden]';
 
-/** Names of properties whose values are personal or secret. */
+/** Property names with personal or secret values. */
 const privateName =
   /phone|e-?mail|authorization|cookie|passw(or)?d|passphrase|secret|token|api_?key|private_?key|(database|database_?direct|smtp|connection)_?(url|string)/i;
 
-/** Properties of an error that are kept. Others, as PostgreSQL's `detail` and `where`, may quote a visitor. */
+/** Error properties that are kept. Others, such as PostgreSQL's `detail` and `where`, may quote a visitor. */
 const errorFields = [
   'code',
   'severity',
@@ -22,12 +21,12 @@ const errorFields = [
   'status',
 ] as const;
 
-/** Deeper objects are cut off; nothing that is logged on purpose is deeper. */
+/** Deeper objects are cut off; no intentional log entry is deeper. */
 const maxDepth = 8;
 
 /**
- * A copy of any value that is safe to log. Not pino's `redact`, which knows paths: errors of
- * PostgreSQL quote visitors inside their texts.
+ * Copies any value in a form that is safe to log. Not pino's `redact`, which works on paths: PostgreSQL errors quote
+ * visitors inside their texts.
  */
 export function redact(value: unknown, depth = 0, seen: ReadonlySet<object> = new Set()): unknown {
   if (typeof value === 'string') return cleanText(value);
@@ -52,7 +51,7 @@ export function redact(value: unknown, depth = 0, seen: ReadonlySet<object> = ne
   );
 }
 
-/** A text without the e-mail addresses, phone numbers and passwords that it may quote. */
+/** Removes email addresses, phone numbers and passwords from a text. */
 export function cleanText(text: string): string {
   return text
     .replace(/\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]*(?::[^\s/]*)?@/gi, `$1${hidden}@`)
@@ -61,14 +60,14 @@ export function cleanText(text: string): string {
     .replace(/\+\d(?:[\s().-]*\d){8,14}|\b0\d{9}\b/g, hidden);
 }
 
-/** The message of an error without the values of a query. */
+/** Message of an error without the values of a query. */
 export function safeMessage(error: Error): string {
   let text = error.message;
   // Drizzle appends the parameters: "Failed query: …\nparams: …".
   if (text.startsWith('Failed query:')) text = text.split('\nparams:')[0] ?? '';
   // SQLSTATE class 22 quotes the value: 'invalid input syntax for type integer: "…"'.
   const code = 'code' in error ? String(error.code) : '';
-  // Not the name of a role (22023), which tells what is missing.
+  // Except role names (22023), which identify the missing role.
   if (/^22\w{3}$/.test(code) && !/^role "\w+" does not exist$/.test(text))
     text = text.replace(/"[\s\S]*"/, `"${hidden}"`);
   return cleanText(text);
@@ -92,7 +91,7 @@ function describeError(error: Error, depth: number, path: ReadonlySet<object>): 
   };
 }
 
-/** The lines of the stack below the message, which is not redacted there. */
+/** Stack lines below the message, which is not redacted there. */
 function frames(error: Error): string {
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return sourcePositions(lines.map((line) => line.trim()).join('\n'));

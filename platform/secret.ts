@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs links, and hashes values that must be recognised but not stored. */
+/** Signs links, and hashes values that must be recognisable but not stored. */
 export type Secret = {
   /** Keyed hash (HMAC-SHA256) of a value for one purpose: 43 characters of base64url. */
   hash: (purpose: string, value: string) => string;
   /**
-   * A token for a link: the value, readable, with its signature.
-   * @param expires end of its validity; without one it does not expire
+   * Creates a link token: the readable value and its signature.
+   * @param expires end of its validity; never by default
    */
   sign: (purpose: string, value: string, expires?: Date) => string;
   /** The signed value, or undefined when the signature is invalid, for another purpose, or expired. */
   open: (purpose: string, token: string, now?: Date) => string | undefined;
 };
 
-/** In characters of base64url: 132 bits. */
+/** In base64url characters: 132 bits. */
 const signatureLength = 22;
 
 /** @param key at least 32 random bytes, the same in all processes of a site */
@@ -43,7 +43,7 @@ export function createSecret(key: Buffer): Secret {
   };
 }
 
-/** Plain words stay readable in a link; anything else is base64url after a tilde. */
+/** Plain words stay readable in a link; others are base64url after a tilde. */
 function encode(value: string): string {
   return /^[\w-]+$/.test(value) ? value : `~${Buffer.from(value).toString('base64url')}`;
 }

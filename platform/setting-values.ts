@@ -2,9 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
-/*
- * Rules of the values of settings (env.ts). Each says what would be right: its words follow the name of the setting.
- */
+/* Validation of setting values (env.ts). Each message describes a valid value, and follows the setting's name. */
 
 export const host = v.pipe(
   v.string(),
@@ -162,7 +160,6 @@ function parse(value: string, protocols: string[]): URL | undefined {
   return url && protocols.includes(url.protocol) ? url : undefined;
 }
 
-/** Whether a text has the form of an e-mail address. */
 export function isAddress(value: string): boolean {
   return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(value);
 }

@@ -9,7 +9,7 @@ it('names the sources of built files, and leaves other positions as they are', a
   await using folder = await temporaryFolder();
   const built = join(folder.path, 'build/server/index.js');
   await mkdir(join(folder.path, 'build/server'), { recursive: true });
-  // "AACA": what stands at the beginning is from line 2 of the source (ECMA-426).
+  // "AACA": the beginning maps to line 2 of the source (ECMA-426).
   const map = { version: 3, names: [], sources: ['../../app/news/post.ts'], mappings: 'AACA' };
   await writeFile(`${built}.map`, JSON.stringify(map));
   const other = 'at async node:internal/modules/run_main:101:5';

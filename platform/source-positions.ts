@@ -4,16 +4,16 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 
-/** A position in the built program, as a stack names it. */
+/** A position in the built program, as in a stack trace. */
 const position = /file:\/\/\S+\/build\/server\/\S+?\.js:\d+:\d+/g;
 
-/** Stacks that came before: an error that comes again and again costs nothing. */
+/** Recent stacks: a recurring error costs nothing. */
 const known = new LRUCache<string, string>({ max: 100 });
 
 /**
- * A stack with the positions of our sources in place of those in the built program. Node's own way
- * (`--enable-source-maps`) keeps the maps in memory from the first error on: 17 MB.
- * @param stack of an error; positions of other files stay as they are
+ * Maps positions of a stack in the built program to our sources. Node's own way (`--enable-source-maps`) keeps the maps
+ * in memory from the first error on: 17 MB.
+ * @param stack of an error; positions in other files stay
  */
 export function sourcePositions(stack: string): string {
   if (!stack.includes('/build/server/')) return stack;
@@ -37,7 +37,7 @@ function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   } catch {
-    // Not built with one, or built anew meanwhile.
+    // Built without a map, or rebuilt in the meantime.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
-/** For a call that does not wait for something to happen. */
+/** For calls other than long polling. */
 const timeoutMs = 15_000;
 
-/** The largest file that a bot may load, in bytes (`getFile`). */
+/** Largest file that a bot may download, in bytes (`getFile`). */
 export const botFileMax = 20 * 1024 * 1024;
 
-/** A call that the Bot API refused. */
+/** The Bot API refused a call. */
 export class TelegramRefused extends Error {
   override name = 'TelegramRefused';
   readonly status: number;
-  /** Seconds after which it may be repeated (`ResponseParameters.retry_after`); undefined but for 429. */
+  /** Seconds before a retry (`ResponseParameters.retry_after`); undefined except for 429. */
   readonly retryAfter: number | undefined;
   constructor(status: number, description: string, retryAfter?: number) {
     super(`Telegram answered ${status}: ${description}`);
@@ -28,7 +28,7 @@ export type TelegramBot = {
     params?: Record<string, unknown> | FormData,
     limits?: { signal?: AbortSignal; timeoutMs?: number },
   ) => Promise<Result>;
-  /** Loads a file by the `file_path` of `getFile`. */
+  /** Downloads a file by the `file_path` of `getFile`. */
   download: (filePath: string) => Promise<Uint8Array>;
 };
 
@@ -47,7 +47,7 @@ export function openBot({ api, token }: BotOptions): TelegramBot {
         method: 'POST',
         ...(!form && { headers: { 'Content-Type': 'application/json' } }),
         body: form ? params : JSON.stringify(params),
-        // The address has the token in it.
+        // The URL contains the token.
         redirect: 'error',
         signal: limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout,
       });

@@ -1,7 +1,7 @@
 import S3rver from '@20minutes/s3rver';
 
 /**
- * An S3-compatible store for a test, which checks signatures.
+ * Starts an S3-compatible store for a test, which verifies signatures.
  * @param directory its files
  */
 export async function startTestStore(directory: string) {
@@ -14,7 +14,7 @@ export async function startTestStore(directory: string) {
   });
   const { port } = await server.run();
   return {
-    /** A setting with the key, or with another one. */
+    /** A setting with the right key, or another one. */
     url: (secret = 'S3RVER') => `http://S3RVER:${secret}@127.0.0.1:${port}/files/site/a`,
     close: () => server.close(),
   };

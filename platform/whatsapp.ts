@@ -3,11 +3,11 @@ import type { Env } from './env.ts';
 
 const timeoutMs = 15_000;
 
-/** Hosts of Meta that media are loaded from, with the token. */
+/** Meta's media hosts, which get the token. */
 const mediaHosts = /(^|\.)(fbsbx\.com|facebook\.com|whatsapp\.net)$/;
 
 /**
- * A call that the Cloud API refused, by its code
+ * The Cloud API refused a call, with its code
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes).
  */
 export class WhatsAppRefused extends Error {
@@ -28,24 +28,24 @@ type MediaInfo = { url: string; file_size: number };
  * answer.
  */
 export type WhatsAppApi = {
-  /** Number by which clients find it, in digits. */
+  /** The number that clients write to, digits only. */
   phone: () => Promise<string>;
   /** Sends a message to a phone or a business-scoped user id. @returns its `wamid` */
   send: (to: string, message: Record<string, unknown>) => Promise<string>;
-  /** @returns id of the media */
+  /** @returns the media id */
   upload: (file: { bytes: Uint8Array; type: string; name: string }) => Promise<string>;
   media: (id: string) => Promise<MediaInfo>;
   download: (url: string) => Promise<Uint8Array>;
 };
 
-/** What the site knows of its account. */
+/** Account data that the site uses. */
 export type WhatsAppAccount = {
   api: WhatsAppApi;
-  /** Id of the phone number, which webhooks name. */
+  /** Id of the phone number in webhooks. */
   phoneId: string;
   /** Signs webhooks. */
   appSecret: string;
-  /** Proves, once, that the address of the webhook is ours. */
+  /** Verifies the webhook URL once. */
   verifyToken: string;
 };
 
@@ -53,7 +53,7 @@ type Answer = {
   error?: { code?: number; message?: string; error_data?: { details?: string } };
 } & Record<string, unknown>;
 
-/** The account of the settings; undefined where none is configured. */
+/** Account from the settings; undefined where none is configured. */
 export function whatsappOf(env: Env): WhatsAppAccount | undefined {
   const { WHATSAPP_API: api, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = env;
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
@@ -122,8 +122,8 @@ function openWhatsApp({ api, token, phoneId }: ApiOptions): WhatsAppApi {
 }
 
 /**
- * Whether a webhook is signed with the secret of the app.
- * @param body as it came
+ * Verifies a webhook's signature with the app secret.
+ * @param body raw bytes
  * @param header `X-Hub-Signature-256`
  */
 export function isSigned(appSecret: string, body: Uint8Array, header: string | null): boolean {

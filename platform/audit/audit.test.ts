@@ -13,7 +13,7 @@ const record = (subject: string) =>
     recordAudit(tx, { actor: 'a', action: 'request.status', subject, after: { status: 'done' } }),
   );
 
-/** Changes rows as only a superuser can. */
+/** Changes rows in a way that only a superuser can. */
 const tamper = (statement: string) =>
   asSuperuser(place.databaseUrl, `SET session_replication_role = replica; ${statement}`);
 

@@ -3,30 +3,29 @@ import { redact } from '../redact.ts';
 import { audit } from './audit-rows.ts';
 
 /**
- * The product declares `name`, the union of its actions, and `hint`, where to add one, by declaration merging; without it
- * any name may be recorded.
+ * Declaration merging adds `name`, the union of the product's actions, and `hint`, where to declare a new one. Without
+ * it any name is allowed.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: an interface, because only interfaces merge.
 export interface AuditActions {}
 
 export type AuditAction = AuditActions extends { name: infer Name extends string } ? Name : string;
 
-/** An action; for an unknown one the sentence that the compiler then shows, in place of a list of all. */
+/** The action itself; for an unknown one, a hint that the compiler shows instead of the whole union. */
 type Known<Action extends string> = Action extends AuditAction
   ? Action
   : AuditActions extends { hint: infer Hint }
     ? Hint
     : never;
 
-/** Actor of a line about a change that a visitor made. */
+/** Actor of a change made by a visitor. */
 export const visitorActor = 'visitor';
 
 export type AuditEntry<Action extends string = AuditAction> = {
   /** Id of the member of staff; empty for commands; `visitorActor`. */
   actor: string;
-  /** A name such as `staff.role`. */
   action: Known<Action>;
-  /** What it was done to, as `kind:id`: `request:17`. */
+  /** The object of the action, as `kind:id`: `request:17`. */
   subject: string;
   /** The fields that change, before and after: JSON values without visitors' data. */
   before?: Record<string, unknown>;
@@ -34,9 +33,9 @@ export type AuditEntry<Action extends string = AuditAction> = {
 };
 
 /**
- * Writes down what somebody did, or looked at. Phones and addresses in the values are redacted: a row
- * cannot be removed when a person wants to be forgotten. Call it last in the transaction of the change,
- * because writers wait for each other until its end.
+ * Records an action, or that data were viewed. Redacts phones and addresses in the values, because rows cannot be
+ * removed when a person asks for erasure. Call it last in the transaction of the change: writers are serialized until
+ * it ends.
  * @throws when the database does not answer
  */
 export async function recordAudit<Action extends string>(
@@ -45,7 +44,7 @@ export async function recordAudit<Action extends string>(
 ) {
   const { before, after, ...rest } = entry;
   await tx.insert(audit).values({
-    // The trigger replaces it.
+    // Replaced by the trigger.
     id: 0,
     ...rest,
     before: before && (redact(before) as object),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
-/** The first row at which the chain is broken. */
+/** The first row where the chain is broken. */
 export type Break = { id: number; reason: 'changed' | 'missing before' };
 
 export type Chain = { rows: number; last: string; broken: Break | undefined };
@@ -9,9 +9,9 @@ export type Chain = { rows: number; last: string; broken: Break | undefined };
 type Owner = Pick<Database, 'owner'>;
 
 /**
- * Checks the hash chain of the journal. A chain that was recomputed after removing rows is found only by comparing it with
- * an earlier last row (`journalHas`).
- * @returns the hash of the last row, and where the chain is broken first
+ * Checks the journal's hash chain. A chain that was recomputed after removing rows is only detected by comparing it
+ * with an earlier last row (`journalHas`).
+ * @returns the hash of the last row, and the first break
  * @throws when the database does not answer
  */
 export async function verifyChain({ owner }: Owner): Promise<Chain> {
@@ -32,7 +32,7 @@ export async function verifyChain({ owner }: Owner): Promise<Chain> {
   };
 }
 
-/** Number and hash of the newest row. Kept outside of the database, it proves all rows before it. */
+/** Number and hash of the newest row. Stored outside the database, they prove all rows before it. */
 export type LastRow = { rows: number; last: string };
 
 /** @throws when the database does not answer */
@@ -44,7 +44,7 @@ export async function readLastRow({ owner }: Owner): Promise<LastRow> {
 }
 
 /**
- * Whether the journal still has an earlier last row; without it some row up to that one was changed or removed.
+ * Whether the journal still has an earlier last row; if not, a row up to that one was changed or removed.
  * @throws when the database does not answer
  */
 export async function journalHas({ owner }: Owner, { rows: id, last }: LastRow): Promise<boolean> {

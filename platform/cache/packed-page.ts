@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { compressWith, type Dictionary, dictionaryOf } from '../http/dictionary.ts';
 import { hashOf, type Representation, type Resource, represent } from '../http/resource.ts';
 
-/** A rendered page, with all headers of its response but those of its encoding. */
+/** A rendered page with all response headers except those of its encoding. */
 export type RenderedPage = {
   status: number;
   headers: [name: string, value: string][];
@@ -13,16 +13,16 @@ export type RenderedPage = {
 
 /** A page in the encodings that browsers accept; the uncompressed bytes are not kept. */
 export type PackedPage = Resource & {
-  /** The page as a dictionary of others, and the same answer with the headers by which a browser keeps it as one. */
+  /** The page as a dictionary for others, and the same response with the headers that make a browser keep it as one. */
   dictionary: Dictionary;
   offered: Resource;
-  /** Memory that it takes, in bytes. */
+  /** Memory use in bytes. */
   size: number;
-  /** Compresses it again at the best levels; absent once that is done. */
+  /** Recompresses at the best levels; absent once that is done. */
   shrink?: () => Promise<PackedPage>;
 };
 
-// These run on libuv's threads, not on the one that handles requests.
+// Runs on libuv's thread pool, not on the event loop.
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -30,14 +30,14 @@ const decompress = promisify(gunzip);
 /** Brotli 5 takes about 2 ms for a page; Brotli 11 takes about 100 ms and saves another tenth. */
 const levels = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } } as const;
 
-/** Compresses a page, at levels quick enough for a visitor who waits for it. */
+/** Compresses a page at levels fast enough for a waiting visitor. */
 export async function packPage(page: RenderedPage): Promise<PackedPage> {
   const hash = hashOf(page.body);
   const quick = await pack(page, hash, 'quick');
   const { status, headers } = page;
   return {
     ...quick.packed,
-    // From the gzip copy: keeping the uncompressed page as well would cost memory.
+    // From the gzip copy: keeping the uncompressed page would cost memory.
     shrink: async () => {
       const body = await decompress(quick.gz);
       return (await pack({ status, headers, body }, hash, 'best')).packed;
@@ -45,19 +45,20 @@ export async function packPage(page: RenderedPage): Promise<PackedPage> {
   };
 }
 
-/** How many copies of a page are kept that are compressed against other pages, 4 KB each. */
+/** Copies kept per page that are compressed against other pages, 4 KB each. */
 const maxDictionaries = 8;
 
 /**
- * By these a browser keeps a page as a dictionary for a week (RFC 9842 §2.1): it may be stale, else a page that is asked
- * for anew at each visit would be none. Chromium shows no stale page for it, and nobody else is sent these.
+ * Headers by which a browser keeps a page as a dictionary for a week (RFC 9842 §2.1). The dictionary may be stale;
+ * otherwise pages that revalidate on each visit could not be one. Only Chromium gets these headers, and it never shows
+ * a stale page for them.
  */
 const dictionaryHeaders = [
   ...['Cache-Control', 'private, max-age=0, stale-while-revalidate=604800'],
   ...['Use-As-Dictionary', 'match="/*", match-dest=("document")'],
 ];
 
-/** Brotli's window, as a power of two, in bytes. */
+/** Brotli's window as a power of two, in bytes. */
 const windowBits = 17;
 
 async function pack(
@@ -72,7 +73,7 @@ async function pack(
         [constants.BROTLI_PARAM_QUALITY]: level.br,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // The size of a large page: the default window takes 20 MB while compressing.
+        // The size of a large page: the default window takes 20 MB during compression.
         [constants.BROTLI_PARAM_LGWIN]: windowBits,
       },
     }),
@@ -106,20 +107,23 @@ async function pack(
   return { packed, gz };
 }
 
-/** The same bytes with the headers of a dictionary. */
+/** Adds the headers of a dictionary to a representation. */
 function offer({ bytes, headers }: Representation): Representation {
   const kept = headers.filter((_, i) => !/^cache-control$/i.test(headers[i - (i % 2)] ?? ''));
   return { bytes, headers: [...kept, ...dictionaryHeaders], notModified: [] };
 }
 
-/** A copy in memory of its own: zlib returns a view of a much larger buffer. */
+/** Copies into a buffer of the exact size: zlib returns a view of a much larger one. */
 function exact(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** The headers, flat, with what chooses an encoding added to `Vary` (RFC 9110 §12.5.5, RFC 9842 §2.2). */
+/**
+ * Flattens the headers and adds the request headers that select an encoding to `Vary` (RFC 9110 §12.5.5, RFC 9842
+ * §2.2).
+ */
 function withVary(headers: RenderedPage['headers']): string[] {
   const isVary = ([name]: [string, string]) => name.toLowerCase() === 'vary';
   const vary = headers.filter(isVary).flatMap(([, value]) => value.split(/,\s*/));

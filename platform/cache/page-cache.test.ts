@@ -7,7 +7,7 @@ import { dependsOn } from './tags.ts';
 
 type Options = Partial<PageCacheOptions<string>>;
 
-/** A cache of pages whose text counts how often they were rendered. */
+/** A cache whose pages count how often they were rendered. */
 function makeCache(options: Options = {}, page: Partial<RenderedPage> = {}) {
   const rendered: string[] = [];
   const cache = new PageCache<string>({
@@ -118,7 +118,7 @@ test('a requested page is compressed further, and stays the same page', async ()
   const quick = await cache.load('a');
   expect(cache.get('a')).toBe(quick);
   await setTimeout(100);
-  // Most pages are asked for once or twice before they change.
+  // Most pages are requested once or twice before they change.
   expect(cache.get('a')).toBe(quick);
   await expect.poll(() => cache.get('a')?.shrink).toBeUndefined();
   const smallest = cache.get('a');

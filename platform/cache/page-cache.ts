@@ -4,15 +4,15 @@ import { type PackedPage, packPage, type RenderedPage } from './packed-page.ts';
 import { collectTags } from './tags.ts';
 
 export type PageCacheOptions<Page> = {
-  /** Name of a page: pages of one name are answered alike. */
+  /** Cache key: pages with equal keys get the same response. */
   keyOf: (page: Page) => string;
-  /** Renders a page; whatever it reads calls `dependsOn`. */
+  /** Renders a page; every read inside calls `dependsOn`. */
   render: (page: Page) => Promise<RenderedPage>;
   /** Memory for pages, in bytes; the least recently requested page is evicted first. 0 keeps none. */
   maxBytes: number;
-  /** How long a page is fresh, in milliseconds, unless one of its tags is forgotten before. */
+  /** How long a page stays fresh, in milliseconds, unless one of its tags is forgotten earlier. */
   freshFor: number;
-  /** Pages are rendered ahead while none has been asked for or dropped for this long, in milliseconds. */
+  /** Idle time before pages are rendered ahead: no request and no invalidation for this long, in milliseconds. */
   quietFor: number;
   log: Log;
 };
@@ -20,23 +20,23 @@ export type PageCacheOptions<Page> = {
 type Entry = {
   page: PackedPage;
   tags: ReadonlySet<string>;
-  /** In milliseconds of `performance.now()`: a clock that is set back must not keep it fresh for longer. */
+  /** In milliseconds of `performance.now()`: setting the wall clock back must not extend freshness. */
   freshUntil: number;
-  /** A notice about it may have been missed: it must be rerendered before it is shown. */
+  /** A notification may have been missed: rerender the page before it is shown. */
   stale: boolean;
-  /** How many requests it has answered. */
+  /** Number of requests answered. */
   hits: number;
 };
 
-/** Pause after a failed background renewal, in milliseconds. */
+/** Pause after a failed background revalidation, in milliseconds. */
 const retryAfter = 5000;
-/** Requests that a page answers before it is compressed further, which takes 100 ms and saves each a tenth. */
+/** Requests before a page is recompressed, which takes 100 ms and saves each response a tenth. */
 const hitsBeforeShrink = 5;
 
 /**
- * Finished responses by key. A page that is no longer fresh is shown once more while it is renewed in the
- * background (stale-while-revalidate, RFC 5861 §3); one that cannot be rendered, because the database is down,
- * is shown until it can (stale-if-error, §4). Concurrent requests for a page share one rendering.
+ * Finished responses by key. A page that is no longer fresh is served once more while it is revalidated in the
+ * background (stale-while-revalidate, RFC 5861 §3); while rendering fails, for example during a database outage, the
+ * old page is served (stale-if-error, §4). Concurrent requests for a page share one rendering.
  */
 export class PageCache<Page> {
   readonly #options: PageCacheOptions<Page>;
@@ -44,20 +44,20 @@ export class PageCache<Page> {
   readonly #inFlight = new Map<string, Promise<PackedPage>>();
   readonly #shrinking = new Set<PackedPage>();
   #warmPages: readonly Page[] = [];
-  /** Those that are still to be rendered ahead. */
+  /** Pages still to be rendered ahead. */
   #cold: Page[] = [];
   #warming: NodeJS.Timeout | undefined;
-  /** When a page was last asked for or dropped, in milliseconds of `performance.now()`. */
+  /** Last request or invalidation, in milliseconds of `performance.now()`. */
   #busyAt = 0;
   #shrinkQueue: Promise<void> = Promise.resolve();
-  /** Grows with each invalidation: a page whose rendering began in an earlier epoch may hold old data. */
+  /** Incremented by each invalidation: a rendering that began in an earlier epoch may contain old data. */
   #epoch = 0;
   #closed = false;
 
   constructor(options: PageCacheOptions<Page>) {
     this.#options = options;
     this.#entries = new LRUCache<string, Entry>({
-      // lru-cache takes no bound of 0 bytes; no page fits into one.
+      // lru-cache rejects a limit of 0 bytes; no page fits into 1.
       maxSize: Math.max(1, options.maxBytes),
       sizeCalculation: ({ page }) => page.size,
     });
@@ -68,7 +68,7 @@ export class PageCache<Page> {
     return { bytes: this.#entries.calculatedSize, pages: this.#entries.size };
   }
 
-  /** A page that can be sent at once; undefined when it has to be rendered first (`load`). */
+  /** A page that can be sent at once; undefined when it must be rendered first (`load`). */
   get(page: Page): PackedPage | undefined {
     const now = performance.now();
     this.#busyAt = now;
@@ -76,7 +76,7 @@ export class PageCache<Page> {
     const entry = this.#entries.get(key);
     if (!entry || entry.stale) return;
     if (now > entry.freshUntil) {
-      // Other requests do not renew it as well.
+      // Keeps other requests from revalidating it as well.
       entry.freshUntil = now + retryAfter;
       this.#renew(page);
     }
@@ -86,8 +86,8 @@ export class PageCache<Page> {
   }
 
   /**
-   * Renders a page, and keeps it if it is cacheable: status 200, no cookie, neither `no-store` nor `private`.
-   * When rendering fails (status 5xx) and there is an earlier page, gives that one.
+   * Renders a page and caches it if it is cacheable: status 200, no cookie, neither `no-store` nor `private`. When
+   * rendering fails (status 5xx), falls back to the previous page if there is one.
    * @throws what `render` throws
    */
   load(page: Page): Promise<PackedPage> {
@@ -111,20 +111,20 @@ export class PageCache<Page> {
     this.#warmAgain();
   }
 
-  /** Has every page rerendered before it is shown again: notices may have been missed. */
+  /** Requires every page to be rerendered before it is shown again: notifications may have been missed. */
   markStale(): void {
     this.#nextEpoch();
     for (const entry of this.#entries.values()) entry.stale = true;
     this.#warmAgain();
   }
 
-  /** Renders the missing ones of these pages ahead, one after the other; and again whenever they are dropped. */
+  /** Renders the missing ones of these pages ahead, one at a time, and again whenever they are dropped. */
   warm(pages: readonly Page[]): void {
     this.#warmPages = pages;
     this.#warmAgain();
   }
 
-  /** Ends renewal in the background; resolves when no page is being rendered. */
+  /** Stops background rendering; resolves when no page is being rendered. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#warming);
@@ -149,7 +149,7 @@ export class PageCache<Page> {
     this.#warming = setTimeout(() => void this.#renderAhead(), Math.max(0, wait)).unref();
   }
 
-  /** Renders one page, unless somebody has come: who asks does not wait behind pages that nobody asked for. */
+  /** Renders one page, unless requests came in: they must not queue behind speculative work. */
   async #renderAhead(): Promise<void> {
     if (performance.now() >= this.#busyAt + this.#options.quietFor) {
       const page = this.#cold.shift();
@@ -167,7 +167,7 @@ export class PageCache<Page> {
     if (result.status >= 500 && earlier) return earlier;
     const packed = await packPage(result);
     if (epoch !== this.#epoch || !isCacheable(result)) return packed;
-    // An equal page may be packed smaller already.
+    // An equal page may already be compressed better.
     const page = earlier && isSame(earlier, packed) ? earlier : packed;
     this.#entries.set(key, {
       page,
@@ -186,7 +186,7 @@ export class PageCache<Page> {
     );
   }
 
-  /** Compresses a requested page as much as possible: one page at a time, so that a core stays free. */
+  /** Recompresses a popular page at the best levels, one page at a time, so that a core stays free. */
   #shrink(key: string, page: PackedPage): void {
     if (this.#shrinking.has(page)) return;
     this.#shrinking.add(page);
@@ -213,7 +213,7 @@ function isCacheable({ status, headers }: RenderedPage): boolean {
   return status === 200 && !headers.some(forbids);
 }
 
-/** Whether two pages have the same bytes and headers, apart from the headers of their encoding. */
+/** Whether two pages have the same bytes and headers, ignoring those of the encoding. */
 function isSame(a: PackedPage, b: PackedPage): boolean {
   const headersOf = ({ representations: { gzip } }: PackedPage) =>
     gzip?.headers.filter((_, i, all) => !/^(etag|content-length)$/i.test(all[i - (i % 2)] ?? ''));

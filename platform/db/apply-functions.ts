@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ClientBase } from 'pg';
 
-/** Hash of the file that was applied last, by its name without `.sql`; beside the table of the migrations. */
+/** Hash of each file as last applied, by its name without `.sql`; in the schema of the migrations table. */
 const table = 'drizzle.applied_functions';
 
 /**
- * Applies the SQL files of a folder, each `CREATE OR REPLACE FUNCTION`, whose content differs from what was applied
- * last, in one transaction. Subfolders are left out. The caller holds the lock of the migrations.
+ * Applies, in one transaction, the SQL files of a folder whose content changed since they were last applied; each is a
+ * `CREATE OR REPLACE FUNCTION`. Ignores subfolders. The caller holds the migration lock.
  * @throws when one fails; none is applied then
  */
 export async function applyFunctions(client: ClientBase, folder: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function applyFunctions(client: ClientBase, folder: string): Promis
     );
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
     const changed = files.filter(({ name, hash }) => applied.get(name) !== hash);
-    // Twice: bodies may name functions that are created after them, so they are checked once all of them exist.
+    // Two passes: bodies may call functions that are created later, so they are checked once all exist.
     for (const check of ['off', 'on']) {
       await client.query(`set local check_function_bodies = ${check}`);
       for (const { name, text } of changed) {
@@ -46,7 +46,7 @@ export async function applyFunctions(client: ClientBase, folder: string): Promis
         [name, hash],
       );
     }
-    // A function that comes back after it was removed is applied again.
+    // A function that returns after its removal must be applied again.
     await client.query(`delete from ${table} where name <> all ($1)`, [
       files.map(({ name }) => name),
     ]);

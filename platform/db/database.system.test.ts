@@ -30,7 +30,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** A TCP server that hands everything on to the database, and while it hangs accepts but does not answer. */
+/** A TCP proxy to the database that, while hanging, accepts connections but does not answer. */
 async function hangingServer(socketFolder: string) {
   const sockets = new Set<Socket>();
   let hanging = false;
@@ -62,7 +62,7 @@ async function hangingServer(socketFolder: string) {
 /** SQLSTATE: insufficient_privilege, read_only_sql_transaction. */
 const denied = { code: expect.stringMatching(/^(42501|25006)$/) };
 
-/** Expects that the public view can be read, and nothing else read or written. */
+/** Expects that only the public view can be read, and nothing written. */
 async function expectConfined(reader: Database['reader']): Promise<void> {
   const { rows } = await reader.$client.query('select one, current_user as role from open');
   expect(rows).toEqual([{ one: 1, role: publicRole }]);
@@ -222,7 +222,7 @@ describe('openDatabase with DATABASE_URL', () => {
       await read();
       hang(true);
       const began = Date.now();
-      // More than the pool has connections: some wait for one first.
+      // More than the pool has connections, so that some wait for one.
       const reads = await Promise.allSettled(Array.from({ length: 30 }, read));
       expect(reads.filter(({ status }) => status === 'fulfilled')).toEqual([]);
       expect(Date.now() - began).toBeLessThan(2000);
@@ -239,7 +239,7 @@ describe('openDatabase with DATABASE_URL', () => {
     const read = () => database.reader.$client.query('select one from open');
     await read();
     const reading = read();
-    // As just after a start on a busy machine: nothing is read from the connection meanwhile.
+    // Blocks the event loop, as a start on a busy machine does: nothing reads from the connection.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
     expect((await reading).rows).toHaveLength(1);
   });

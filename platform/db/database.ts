@@ -10,9 +10,9 @@ import { connectTimeoutMs, makePool } from './pool.ts';
 import { checkKeepsSession, checkSameServer, checkServer } from './server-check.ts';
 import { writeProbe } from './takes-writes.ts';
 
-/** Name of the embedded database, of the role that owns it, and of the folder of its socket. */
+/** Name of the embedded database, of its owner role and of its socket folder. */
 const embeddedName = 'kalys';
-/** Role of the embedded database as which the site runs. */
+/** Role that the site uses in the embedded database. */
 const embeddedSiteRole = 'kalys_site';
 
 const readyTimeoutMs = 2500;
@@ -21,53 +21,53 @@ const drainTimeoutMs = 1000;
 
 export type DrizzlePool = NodePgDatabase & { $client: Pool };
 
-/** What a query needs that may run in a transaction of its caller, or without one. */
+/** For queries that run inside the caller's transaction or without one. */
 export type Transaction = Pick<
   NodePgDatabase,
   'insert' | 'update' | 'select' | 'delete' | 'execute' | 'transaction'
 >;
 
 export type Database = {
-  /** Reads and writes rows; changes the schema only where a server has one role for everything. */
+  /** Reads and writes rows; may change the schema only where one role does everything. */
   owner: DrizzlePool;
   /** Has the rights of the public role only. */
   reader: DrizzlePool;
-  /** A connection for what needs a session of its own, with the rights of `owner`: `LISTEN`, session locks, copies. */
+  /** Connection for work that needs its own session, with the rights of `owner`: `LISTEN`, session locks, `COPY`. */
   session: ClientConfig;
-  /** A connection of the role that owns the schema: for migrations and restoring only, closed after them. */
+  /** Connection of the role that owns the schema, for migrations and restores; close it afterwards. */
   migrator: ClientConfig;
-  /** For everybody who uses this database: says once that it is away, and once that it is back. */
+  /** Log for every user of this database: reports an outage once, and its end once. */
   log: Log;
   /** Whether both pools answer within 2.5 seconds. Never throws. */
   isReady: () => Promise<boolean>;
-  /** Whether an error means that the database could not be reached in time. */
+  /** Whether an error means that the database was unreachable or timed out. */
   isAway: (error: unknown) => boolean;
-  /** Whether the database takes writes: not with a full disk, which may be another machine's. Never throws. */
+  /** Whether the database accepts writes; not when its disk is full. Never throws. */
   takesWrites: () => Promise<boolean>;
-  /** Leaves the embedded server down if it ends: the process is about to close. */
+  /** Stops restarting the embedded server: the process is about to exit. */
   retire: () => void;
   /** Ends all connections; stops the embedded server if no other process uses it. */
   close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Folder of the embedded database; unused with a `databaseUrl`. */
+  /** Folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
-  /** A PostgreSQL server to use instead of the embedded one. */
+  /** PostgreSQL server to use instead of the embedded one. */
   databaseUrl?: string;
-  /** The same server past its pooler. With it, `databaseUrl` is a pooler that gives each transaction any connection. */
+  /** The same server without its pooler; `databaseUrl` is then a pooler in transaction mode. */
   directUrl?: string;
-  /** The same server, past its pooler, as the role that owns the schema; without it that of `databaseUrl` does. */
+  /** The same server, without a pooler, as the role that owns the schema; defaults to the role of `databaseUrl`. */
   ownerUrl?: string;
   /** Whether a missing embedded database is created; true by default. */
   create?: boolean;
   log: Log;
-  /** Role of `reader`. On a server that is not embedded, a migration creates it. */
+  /** Role of `reader`. On an external server a migration creates it. */
   publicRole: string;
 };
 
 /**
- * Opens the database: the server behind `databaseUrl`, else the one embedded in `dataDir`.
+ * Opens the database: the server of `databaseUrl`, or the one embedded in `dataDir`.
  * @throws SettingError when it cannot be opened
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -120,7 +120,7 @@ type Parts = Pick<DatabaseOptions, 'log' | 'publicRole'> & {
   session: ClientConfig;
   migrator: ClientConfig;
   isPooled: boolean;
-  /** By which a refused connection is told from that of a mail server. */
+  /** Distinguish its refused connections from those of a mail server. */
   ports: readonly number[];
   retire: () => void;
   closeServer: () => Promise<void>;
@@ -130,7 +130,7 @@ function portOf(databaseUrl: string): number {
   return Number(URL.parse(databaseUrl)?.port || socketPort);
 }
 
-/** Whether the server has cancelled a query (SQLSTATE query_canceled). */
+/** Whether the server cancelled a query (SQLSTATE query_canceled). */
 function hasTakenTooLong(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return (cause?.code ?? code) === '57014';

@@ -1,19 +1,19 @@
 import type { Log } from '../log.ts';
 
-/** Pause before something is read again after the database did not answer, in milliseconds. */
+/** Pause before reading again after a database failure, in milliseconds. */
 const retryMs = 1000;
 
 type FollowedData = {
-  /** Reads it from the database. */
+  /** Reads the data from the database. */
   load: () => Promise<void>;
   /** Version of the followed data, such as the id of its newest row: equal versions need no reload. */
   state: () => number | string | undefined;
-  /** Called when the state is another than at the last call: also when this process has saved it itself. */
+  /** Called whenever the state differs from the last call, also after this process saved a change itself. */
   onChange: () => void;
   log: Log;
 };
 
-/** Returns a function that reads a copy of stored data again, until the database answers. */
+/** Returns a function that reloads a copy of stored data, retrying until the database answers. */
 export function follow({ load, state, onChange, log }: FollowedData): () => void {
   let known = state();
   const read = () => {

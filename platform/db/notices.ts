@@ -1,26 +1,25 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
 
-/** First and longest pause before reconnecting, in milliseconds. */
+/** First and longest backoff before reconnecting, in milliseconds. */
 const pauses = { first: 200, longest: 10_000 };
-/** How often an idle connection is checked. */
 const heartbeatMs = 30_000;
-/** Limit for connecting, and for each query. */
+/** Timeout for connecting and for each query. */
 const timeoutMs = 5000;
 
 export type NoticesOptions = {
-  /** Connection to listen on: a session of its own, which no pooler may share. */
+  /** Connection to listen on: needs its own session, which no pooler may share. */
   session: ClientConfig;
   channel: string;
   onNotice: (payload: string) => void;
-  /** Called whenever listening begins: earlier notices may have been missed. */
+  /** Called whenever listening starts: earlier notifications may have been missed. */
   onGap: () => void;
   log: Log;
 };
 
 /**
- * Listens to a `NOTIFY` channel: PostgreSQL delivers a notice once its transaction is committed. Reconnects for ever
- * when the connection is lost. Never throws.
+ * Listens to a `NOTIFY` channel: PostgreSQL delivers a notification once its transaction is committed. Reconnects
+ * indefinitely. Never throws.
  * @returns a function that stops listening
  */
 export function listenToNotices(options: NoticesOptions): () => Promise<void> {

@@ -7,7 +7,7 @@ import { eventually, memoryLog, temporaryFolder } from './test-database.ts';
 
 const publicRole = 'test_public';
 
-/** A TCP server in front of the database, that can go away and come back on the same port. */
+/** A TCP proxy to the database that can go down and return on the same port. */
 async function forwarder(socket: string) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -76,7 +76,7 @@ test('a database that goes away and comes back is two lines, whatever fails mean
     await front.comeBack();
     await eventually(async () => said().length > heard.length);
     expect(journal.lines.at(-1)).toMatchObject({ msg: 'The database is back' });
-    // Idle connections that ended are counted, too.
+    // Includes idle connections that ended.
     expect(Number(journal.lines.at(-1)?.failures)).toBeGreaterThanOrEqual(200);
     await fail('select 1 / 0');
     expect(said().at(-1)).toBe('Request failed');

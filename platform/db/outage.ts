@@ -1,26 +1,25 @@
 import type { Level } from 'pino';
 import type { Log } from '../log.ts';
 
-/** Time between two looks whether the database is back, in milliseconds. */
+/** Interval between checks whether the database is back, in milliseconds. */
 const checkEveryMs = 500;
-/** Most lines that wait for the answer to the first look. */
+/** Most lines held back until the first check answers. */
 const maxHeld = 100;
 
 const levels: Level[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 export type OutageLog = {
-  /** Passes everything on, but while the database is away no failure that this explains. */
+  /** Logs everything except failures that the outage explains. */
   log: Log;
-  /** Says that the database is away, unless that was said. */
+  /** Reports the outage, once. */
   begin: () => void;
   close: () => void;
 };
 
 /**
- * Makes a log that says once that the database is away, and once that it is back with the number of failures that
- * it left out between.
+ * Creates a log that reports a database outage once, and its end with the number of suppressed failures.
  * @param answers whether the database answers; never throws
- * @param ports of the database, by which a refused connection is told from that of a mail server
+ * @param ports of the database, which distinguish a refused connection from that of a mail server
  */
 export function createOutageLog(
   log: Log,
@@ -91,16 +90,16 @@ export function createOutageLog(
   };
 }
 
-/** SQLSTATEs of a server that stops, starts, or has no connection left (PostgreSQL, appendix A). */
+/** SQLSTATEs of a server that stops, starts or has no connections left (PostgreSQL, appendix A). */
 const awayState = /^(57P0[1-5]|08\w{3}|53300)$/;
-/** Messages of pg, its pool and ours, which have no code. */
+/** Messages of pg, its pool and ours that have no code. */
 const awayMessage =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|timeout expired|The database takes too long)/;
 
-/** Codes of a connection that ends while a query is on it; of another one than the database's they say nothing. */
+/** Codes of a connection that broke during a query; they could also come from another service. */
 const brokenOff = /^(ECONNRESET|EPIPE)$/;
 
-/** Whether an error, or what caused it, means that the database on these ports could not be reached. */
+/** Whether an error or its cause means that the database on these ports was unreachable. */
 export function isConnectionFailure(error: unknown, ports: readonly number[]): boolean {
   if (!(error instanceof Error)) return false;
   const {
@@ -116,7 +115,7 @@ export function isConnectionFailure(error: unknown, ports: readonly number[]): b
   const { code: causeCode = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return (
     awayState.test(code) ||
-    // Drizzle's.
+    // Thrown by Drizzle.
     (message.startsWith('Failed query:') && brokenOff.test(causeCode)) ||
     awayMessage.test(message) ||
     (syscall === 'connect' &&

@@ -1,13 +1,13 @@
 import { type ClientBase, escapeIdentifier, Pool, type PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
 
-/** Limits in milliseconds. */
+/** In milliseconds. */
 type Limits = {
-  /** How long a query waits for a connection before it fails. */
+  /** How long a query waits for a connection. */
   connect: number;
-  /** After this the server cancels a query. */
+  /** After this the server cancels the query. */
   query: number;
-  /** After this a query fails although the server has not answered: it may be unreachable. */
+  /** After this the query fails without an answer: the server may be unreachable. */
   response: number;
 };
 
@@ -15,9 +15,9 @@ type Limits = {
 export const connectTimeoutMs = 2000;
 
 const limits: Limits = { connect: connectTimeoutMs, query: 5000, response: 6000 };
-/** Pages wait for public reads: a database that hangs must not keep visitors waiting. */
+/** Pages wait for public reads: a hanging database must not keep visitors waiting. */
 const readLimits: Limits = { connect: 1500, query: 1500, response: 4000 };
-/** Longest public read, waiting for a free connection included, and how often it is looked whether it is over. */
+/** Longest public read, including the wait for a connection, and the interval of its check. */
 const readDeadline = { ms: 1800, everyMs: 300 };
 /** After this the server aborts an idle transaction, which may hold locks. */
 const idleTransactionTimeoutMs = 30_000;
@@ -26,17 +26,17 @@ export type PoolOptions = {
   target: PoolConfig;
   log: Log;
   /**
-   * Whether a pooler gives each transaction any connection of the server: then what is set for a session would be
-   * found by others, and is set for each transaction instead.
+   * Behind a pooler in transaction mode, session settings would leak to other clients: set them in each transaction
+   * instead.
    */
   isPooled?: boolean;
-  /** Role of public reads, which are read-only: each connection takes it before its first query. */
+  /** Role of public reads, which are read-only; each connection switches to it before its first query. */
   role?: string;
 };
 
 /**
- * Creates a pool with timeouts, whose errors never crash the process. A connection that cannot be set up, role
- * included, is closed, and its query fails.
+ * Creates a pool with timeouts whose errors never crash the process. A connection whose setup fails is closed, and its
+ * query fails.
  */
 export function makePool({ target, log, isPooled = false, role }: PoolOptions): Pool {
   const { connect, query, response } = role ? readLimits : limits;
@@ -55,7 +55,7 @@ export function makePool({ target, log, isPooled = false, role }: PoolOptions): 
     keepAlive: true,
     ...target,
     ...(!isPooled && {
-      // The pool awaits this before it hands out the connection.
+      // The pool awaits this before handing out the connection.
       onConnect: async (client: ClientBase) => {
         await client.query(setUp);
       },
@@ -63,7 +63,8 @@ export function makePool({ target, log, isPooled = false, role }: PoolOptions): 
   });
   // The pool replaces a broken idle connection; an unhandled `error` event would end the process.
   pool.on('error', (error) => log.debug({ err: error }, 'An idle database connection ended.'));
-  // The pool listens to idle ones only: one that is lost between two queries of a transaction would end it too.
+  // The pool handles errors of idle connections only; one lost between two queries of a transaction would end the
+  // process, too.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost.')),
   );
@@ -71,7 +72,7 @@ export function makePool({ target, log, isPooled = false, role }: PoolOptions): 
   return withReadDeadline(isPooled ? inReadTransactions(pool, role, query) : pool);
 }
 
-/** Makes each `query` a read-only transaction of the role. */
+/** Wraps each `query` in a read-only transaction of the role. */
 function inReadTransactions(pool: Pool, role: string, timeoutMs: number): Pool {
   const begin = `begin read only; set local statement_timeout = ${timeoutMs}; set local role ${escapeIdentifier(role)}`;
   const inTransaction = async (...args: unknown[]) => {
@@ -86,7 +87,7 @@ function inReadTransactions(pool: Pool, role: string, timeoutMs: number): Pool {
       client.release();
       return result;
     } catch (error) {
-      // Closed: the server then rolls back, whatever state the connection is in.
+      // Closes the connection: the server then rolls back, whatever its state.
       client.release(true);
       throw error;
     }
@@ -96,9 +97,9 @@ function inReadTransactions(pool: Pool, role: string, timeoutMs: number): Pool {
 }
 
 /**
- * Makes `query` fail after the deadline. The timeouts of a pool begin anew when a query that waited gets
- * its connection, so that together they may last twice as long. Time in which this process was too busy to read the
- * answer, as just after a start, does not count: a look that is late is one look.
+ * Fails `query` after the deadline. A pool's timeouts restart when a waiting query gets its connection, so together
+ * they could last twice as long. A late timer counts once: time in which the event loop was blocked, as just after
+ * start, must not count.
  */
 function withReadDeadline(pool: Pool): Pool {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;

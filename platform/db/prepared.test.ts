@@ -39,7 +39,7 @@ test('a read is built once, and leaves no prepared statement on its connection',
   expect(await above(database).execute({ least: 3 })).toEqual([{ n: 4 }, { n: 5 }]);
   expect(await above(database).execute({ least: 4 })).toEqual([{ n: 5 }]);
   expect(made).toBe(1);
-  // A statement kept on one connection is missing on the next, where a pooler assigns them by query.
+  // Behind a pooler, a statement prepared on one connection is missing on the next.
   const { reader } = database;
   expect(reader.$client.totalCount).toBe(1);
   expect((await reader.$client.query('select name from pg_prepared_statements')).rows).toEqual([]);

@@ -1,13 +1,13 @@
 import type { Database, DrizzlePool } from './database.ts';
 
 /**
- * The unnamed statement, which lasts until the next one (PostgreSQL protocol, "Extended Query"). A named one would be
- * missing behind a pooler that gives each query another connection.
+ * The unnamed statement, valid until the next one (PostgreSQL protocol, "Extended Query"). A named one would be missing
+ * behind a pooler in transaction mode.
  */
 const unnamed = '';
 
 /**
- * A public read whose SQL is built once for each database: building it takes longer than sending it.
+ * A public read whose SQL is built once per database: building it takes longer than sending it.
  * @param build builds the query, with `sql.placeholder` for its parameters
  */
 export function preparedRead<Prepared>(

@@ -52,13 +52,13 @@ it('runs each migration once, also from several processes, however long it takes
   await Promise.all([run(database), run(second)]);
   expect(await count()).toBe(1);
 
-  // Longer than any query of a page may take.
+  // Longer than the query timeout of pages.
   await writeMigrations('migrations', [first, 'insert into runs select 2 from pg_sleep(6.5)']);
   await Promise.all([run(second), run(database)]);
   await run(database);
   expect(await count()).toBe(2);
 
-  // As drizzle-kit makes one to be written by hand.
+  // The template of drizzle-kit for a hand-written migration.
   const empty = '-- Custom SQL migration file, put your code below! --\n';
   await writeMigrations('migrations', [first, 'select 1', empty]);
   await expect(run(database)).rejects.toThrow('0002_test.sql has no statement yet');
@@ -79,11 +79,11 @@ it('applies a function when its file has changed, and only then', async () => {
       `create or replace function ${name}() returns text language sql as $$ select ${result} $$;`,
     );
   const run = ({ migrator }: Database) => migrate(migrator, { migrations, functions });
-  /** Changes whenever the function is replaced, by the same body too. */
+  /** Changes whenever the function is replaced, even by the same body. */
   const version = (name: string) =>
     value(`select xmin::text from pg_proc where proname = '${name}'`);
 
-  // The first one calls the second, which does not exist yet.
+  // The first calls the second, which does not exist yet.
   await write('answer', `reply() || '!'`);
   await write('reply', `'yes'`);
   await Promise.all([run(database), run(second)]);
@@ -97,13 +97,13 @@ it('applies a function when its file has changed, and only then', async () => {
   await run(database);
   expect([await version('answer'), await version('reply')]).toEqual([versionBefore, replyVersion]);
 
-  // One that fails takes the others with it.
+  // One failure rolls back the others.
   await write('answer', `'changed'`);
   await write('reply', `missing()`);
   await expect(run(database)).rejects.toThrow(/^reply\.sql: .*missing\(\) does not exist/);
   expect(await value('answer()')).toBe('no!');
 
-  // A function that a migration dropped and another version brings back.
+  // A migration dropped a function, and another version restores it.
   await write('answer', `'alone'`);
   await rm(join(functions, 'reply.sql'));
   await run(database);
@@ -112,7 +112,7 @@ it('applies a function when its file has changed, and only then', async () => {
   await run(database);
   expect([await value('answer()'), await value('reply()')]).toEqual(['alone', 'no']);
 
-  // A process of an earlier version leaves the functions of a later one.
+  // A process of an earlier version keeps the functions of a later one.
   await writeMigrations('more', [first, 'select 1', 'select 1']);
   await migrate(database.migrator, { migrations: join(folder.path, 'more') });
   await write('reply', `'earlier'`);

@@ -7,7 +7,7 @@ import { memoryLog, temporaryFolder } from './test-database.ts';
 
 const publicRole = 'test_public';
 
-/** A message of the protocol without its type, as the first one is (PostgreSQL documentation, 54.7). */
+/** A startup message, the only protocol message without a type byte (PostgreSQL documentation, 54.7). */
 function startup(values: string[]): Buffer {
   const words = Buffer.from(`${values.join('\0')}\0\0`);
   const head = Buffer.alloc(8);
@@ -17,13 +17,13 @@ function startup(values: string[]): Buffer {
 }
 
 /**
- * Gives all who connect one connection of the server, in turn: as PgBouncer does in transaction mode.
- * Told the pooler's greeting, they are signed in.
+ * Shares one server connection among all clients in turn, as PgBouncer does in transaction mode. Clients get the
+ * recorded greeting instead of signing in.
  */
 async function pooler(socket: string) {
   const server = connect(socket);
   server.write(startup(['user', 'kalys', 'database', 'kalys']));
-  // All of it comes at once: signed in, settings, ready.
+  // One packet has it all: authentication, parameters, ready.
   const [greeting] = (await once(server, 'data')) as [Buffer];
   let asking: Socket | undefined;
   server.on('data', (answer) => asking?.write(answer));

@@ -4,7 +4,7 @@ import { cleanText } from '../redact.ts';
 
 const timeoutMs = 5000;
 
-/** Reasons in plain words, by error code of the system or SQLSTATE. */
+/** Plain explanations by system error code or SQLSTATE. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there; start it, or correct host and port',
   ENOTFOUND: 'no machine has that name',
@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 };
 
-/** Temporary reasons, for example while a server starts. */
+/** Temporary conditions, for example during a server start. */
 const passing = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
@@ -35,12 +35,12 @@ const passing = new Set([
 /** The server is temporarily unreachable. */
 export class ServerAway extends SettingError {}
 
-/** By which two ways to one database are known: its name, and when its server started, in seconds since 1970. */
+/** Identifies a database reached in two ways: its name and the server's start time, in seconds since 1970. */
 type Place = { name: string; started: string };
 
 /**
  * Checks that a PostgreSQL server answers a query.
- * @throws SettingError saying in one sentence, without user and password, why it does not
+ * @throws SettingError with the reason in one sentence, without user and password
  */
 export async function checkServer(setting: string, databaseUrl: string): Promise<Place> {
   const where = placeOf(databaseUrl);
@@ -60,13 +60,13 @@ export async function checkServer(setting: string, databaseUrl: string): Promise
     const Problem = passing.has(code) ? ServerAway : SettingError;
     throw new Problem(`${setting}: the PostgreSQL server ${where} cannot be used: ${reason}.`);
   } finally {
-    // Not awaited: a server that does not answer would delay it.
+    // Not awaited: an unresponsive server would delay it.
     client.end().catch(() => undefined);
   }
 }
 
 /**
- * Checks that another way leads to the database of `DATABASE_URL`: migrations would make their tables elsewhere.
+ * Checks that another URL leads to the database of `DATABASE_URL`: otherwise migrations would create tables elsewhere.
  * @throws SettingError when it does not, or its server does not answer
  */
 export async function checkSameServer(
@@ -82,9 +82,9 @@ export async function checkSameServer(
 }
 
 /**
- * Checks that a connection is one to the server for as long as it is open: not where a pooler gives each transaction
- * another one. What one sets for its session, such as a role, would be found by others.
- * @throws SettingError when it is not
+ * Checks that the connection keeps its server session. Behind a pooler in transaction mode, session settings such as a
+ * role would leak to other clients.
+ * @throws SettingError when it does not
  */
 export async function checkKeepsSession(databaseUrl: string): Promise<void> {
   const [first, second] = [clientOf(databaseUrl), clientOf(databaseUrl)];
@@ -96,7 +96,7 @@ export async function checkKeepsSession(databaseUrl: string): Promise<void> {
     if (rows[0]?.found !== '1') return;
     await second.query(`select set_config('kalys.session', '', false)`);
   } catch {
-    // What is wrong with the server is said by whoever needs it next.
+    // The next caller that needs the server reports what is wrong.
     return;
   } finally {
     for (const client of [first, second]) client.end().catch(() => undefined);

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
-/** How often a process asks for the lock that another one holds, and checks that it still has its own. */
+/** How often a process retries a lock held by another, and verifies its own. */
 const retryMs = 2000;
 const timeoutMs = 5000;
 
 type LockOptions = {
   session: ClientConfig;
-  /** What is locked. */
+  /** Name of the lock. */
   name: string;
-  /** Runs while this process has the lock; has to end soon after the signal. Never throws. */
+  /** Runs while this process holds the lock; must end soon after the signal. Never throws. */
   work: (signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Runs `work` in one process of those that share a database, for as long as it lives: PostgreSQL frees the lock of a
- * session that ends, also by SIGKILL.
+ * Runs `work` in one of the processes that share a database (leader election). PostgreSQL releases a session lock when
+ * its connection ends, also after SIGKILL.
  * @returns a function that ends it
  */
 export function holdLock({ session, name, work }: LockOptions): () => Promise<void> {
@@ -33,7 +33,7 @@ export function holdLock({ session, name, work }: LockOptions): () => Promise<vo
   };
 }
 
-/** Takes the lock if it is free, and works until it is lost or `ending`. */
+/** Acquires the lock if it is free, and works until it is lost or `ending` fires. */
 async function tryOnce({ session, name, work }: LockOptions, ending: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const client = new Client({
@@ -55,7 +55,7 @@ async function tryOnce({ session, name, work }: LockOptions, ending: AbortSignal
     check = setInterval(() => client.query('select 1').catch(() => lost.abort()), retryMs).unref();
     await work(AbortSignal.any([lost.signal, ending]));
   } catch {
-    // The database is away, which others say: it is tried again.
+    // A database outage, reported elsewhere: retry.
   } finally {
     clearInterval(check);
     await client.end().catch(() => undefined);

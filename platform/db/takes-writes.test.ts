@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 import { writeProbe } from './takes-writes.ts';
 import { asMigrator, memoryLog } from './test-database.ts';
 
-/** A pool whose queries fail. @param asked is called for each */
+/** A pool whose queries fail. @param asked called for each query */
 const failing = (code: string, asked = () => {}) =>
   ({
     query: async () => {

@@ -2,16 +2,18 @@ import type { ClientBase, Pool } from 'pg';
 import { withDeadline } from '../deadline.ts';
 import { SettingError } from '../errors.ts';
 
-/** Time for which an answer holds: it costs the server a megabyte on its disk, and anybody may ask for it. */
+/** How long an answer is cached: a probe writes a megabyte, and anyone may trigger it. */
 const holdsMs = 10_000;
 const timeoutMs = 2500;
 
-/** SQLSTATEs of a full disk, and of a server that is read-only, as hosts make one whose disk is nearly full. */
+/**
+ * SQLSTATEs of a full disk, and of a read-only server: managed hosts switch to read-only when a disk is nearly full.
+ */
 const refusingState = /^(53100|25006)$/;
 
 /**
- * Writes a megabyte of rows into a temporary file of the server; changes nothing. A row of a table would not do: it may
- * fit into what the database has set aside.
+ * Spills a megabyte of rows into a temporary file; changes nothing. A table row would not do: it may fit into
+ * preallocated space.
  */
 const probe = `SET LOCAL work_mem = '64kB';
   SELECT count(*) FROM generate_series(1, 40000);
@@ -19,7 +21,7 @@ const probe = `SET LOCAL work_mem = '64kB';
 
 type Answer = { rows: { read_only?: string }[] };
 
-/** Makes a function that says whether a database takes writes: true, too, where that cannot be told. It never throws. */
+/** Creates a function that reports whether a database accepts writes; true when unknown. It never throws. */
 export function writeProbe(pool: Pool): () => Promise<boolean> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(true);
@@ -32,7 +34,7 @@ export function writeProbe(pool: Pool): () => Promise<boolean> {
 }
 
 function ask(pool: Pool): Promise<boolean> {
-  // One string of statements is one transaction.
+  // Several statements in one string run as one transaction.
   const asking = pool.query(probe).then(
     (results) => (results as unknown as Answer[]).at(-1)?.rows[0]?.read_only !== 'on',
     ({ code = '' }: { code?: string }) => !refusingState.test(code),
@@ -41,8 +43,8 @@ function ask(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Checks, before anything is changed, that what a connection leads to takes writes at all.
- * @throws SettingError that names the database, and the way out
+ * Checks, before anything is changed, that a connection accepts writes.
+ * @throws SettingError that names the database and a way forward
  */
 export async function requireWrites(client: Pick<ClientBase | Pool, 'query'>): Promise<void> {
   const { rows } = await client.query<{ reads: boolean; replica: boolean; place: string }>(

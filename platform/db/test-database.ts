@@ -13,14 +13,14 @@ import type { Database } from './database.ts';
 
 /** For tests only: data folders, logs and processes for a real database. */
 
-/** Linux keeps this folder in memory: a database is a thousand files. */
+/** A folder in memory on Linux: a database is a thousand files. */
 const memory = '/dev/shm';
-/** Below this memory is left to others, in bytes: the tests of a whole run take a tenth of it. */
+/** Free memory required for that, in bytes: a full test run takes a tenth of it. */
 const leastMemory = 4e9;
 
 let keeper: ChildProcess | undefined;
 
-/** Names a folder to the process that removes what is left when this one has ended, by whatever signal. */
+/** Registers a folder with the keeper process, which cleans up after this one however it ends. */
 function leaveToKeeper(path: string): void {
   keeper ??= startKeeper();
   keeper.stdin?.write(`${path}\n`);
@@ -28,7 +28,7 @@ function leaveToKeeper(path: string): void {
 
 function startKeeper(): ChildProcess {
   const program = join(import.meta.dirname, 'test-keeper.ts');
-  // A group of its own: it outlives Ctrl-C.
+  // A separate process group, so that it outlives Ctrl-C.
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
@@ -38,7 +38,7 @@ function startKeeper(): ChildProcess {
   return child;
 }
 
-/** Creates a data folder; `await using` removes it and kills a server left in it. */
+/** Creates a data folder; `await using` removes it and kills its server. */
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const room = await statfs(memory).catch(() => undefined);
   const inMemory = room && room.bavail * room.bsize >= leastMemory;
@@ -50,7 +50,7 @@ export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposa
   };
 }
 
-/** Removes a data folder and kills a server left in it. */
+/** Removes a data folder and kills its server. */
 export async function removeDataFolder(path: string): Promise<void> {
   const left = await serverIn(path);
   if (left) process.kill(left, 'SIGQUIT');
@@ -60,12 +60,12 @@ export async function removeDataFolder(path: string): Promise<void> {
   }
 }
 
-/** Process id of the running server of a data folder. */
+/** Process id of a data folder's running server. */
 export async function serverIn(dataDir: string): Promise<number | undefined> {
   return (await findPostmaster(join(dataDir, 'postgres')))?.pid;
 }
 
-/** Waits until a condition is true. @throws after `timeoutMs`: a bound for what never happens, on slow machines too */
+/** Waits until a condition holds. @throws after `timeoutMs`, generous enough for slow machines */
 export async function eventually(
   holds: () => Promise<boolean>,
   timeoutMs = 120_000,
@@ -77,17 +77,17 @@ export async function eventually(
   }
 }
 
-/** Runs a statement as the role that owns the schema: what a test prepares, and the site may not. */
+/** Runs a statement as the schema owner, for setup that the site itself may not do. */
 export async function asMigrator({ migrator }: Pick<Database, 'migrator'>, sql: string) {
   const client = new Client(migrator);
   await client.connect();
   return client.query(sql).finally(() => client.end());
 }
 
-/** The same database, whose pool `owner` has the rights of the role that owns the schema. */
+/** The same database, with the schema owner's rights in the pool `owner`. */
 export function withOwnerPool(database: Database): Database {
   const pool = new Pool({ ...database.migrator, max: 3 });
-  // One that ends with its server is replaced.
+  // Idle connections end with their server, and are replaced.
   pool.on('error', () => undefined);
   const close = async () => {
     await pool.end();
@@ -113,7 +113,7 @@ export function memoryLog(): { log: Log; lines: Record<string, unknown>[]; text:
   };
 }
 
-/** Starts another process that opens the database of `dataDir`, with `test-visitor.ts` by default. */
+/** Starts another process that opens the database of `dataDir`, `test-visitor.ts` by default. */
 export async function startVisitor(
   dataDir: string,
   script = join(import.meta.dirname, 'test-visitor.ts'),

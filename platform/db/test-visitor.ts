@@ -1,4 +1,4 @@
-/** For tests only: a process that uses a database until SIGTERM, as the site does. */
+/** For tests only: a process that keeps a database open until SIGTERM, as the site does. */
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { withOwnerPool } from './test-database.ts';

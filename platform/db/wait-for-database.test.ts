@@ -8,7 +8,7 @@ const isOver = () => false;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Answers after some seconds; until then it fails as a pool does. */
+/** Fails as a pool does, and answers after some seconds. */
 function answersAfter(seconds: number) {
   const from = performance.now() + seconds * 1000;
   return async () => {

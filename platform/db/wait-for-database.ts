@@ -3,7 +3,7 @@ import { SettingError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { cleanText } from '../redact.ts';
 
-/** After a power failure all services of a server start at once, and the database may be the last. */
+/** After a power failure all services of a machine start at once; the database may be the last. */
 const waitMs = 60_000;
 const pauseMs = 1000;
 

@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SettingError } from '../errors.ts';
 
-/** The user and group as which PostgreSQL runs. */
+/** User and group that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number };
 
 type NamedAccount = Account & { name: string };
 
 /**
- * Chooses the user to run PostgreSQL as when this process is root, because PostgreSQL refuses to run as root: the
- * owner of the cluster, else the owner of the data folder, else `nobody`.
- * @returns undefined to run it as the user of this process
+ * Chooses the user for PostgreSQL when this process is root, because PostgreSQL refuses to run as root: the owner of
+ * the cluster, else the owner of the data folder, else `nobody`.
+ * @returns undefined to run it as the current user
  * @throws SettingError when root finds no such user, or the cluster belongs to another user
  */
 export async function chooseAccount(
@@ -31,7 +31,7 @@ export async function chooseAccount(
   }
   if (cluster) return { uid: cluster.uid, gid: cluster.gid };
 
-  // initdb, which creates a new cluster, requires a user that has a name.
+  // initdb, which creates a cluster, requires a user with a name.
   const accounts = await readAccounts();
   const owner = (await stat(dataFolder)).uid;
   const chosen =

@@ -10,24 +10,24 @@ import {
   socketPort,
 } from './socket-folder.ts';
 
-/** Where the server of a data folder listens; the same at each start. */
+/** Where a data folder's server listens; stable across starts. */
 export type Address = {
-  /** Folder of its Unix socket; else this machine, by TCP. */
+  /** Folder of its Unix socket, or a host for TCP. */
   host: string;
   port: number;
-  /** Of every role. A socket needs none: nobody else gets into its folder. */
+  /** Shared by all roles. A socket needs none: its folder is private. */
   password?: string;
 };
 
 const thisMachine = '127.0.0.1';
 
-/** Ports for databases: above those of known services, below those that systems give to clients. */
+/** Port range for databases: above well-known services, below ephemeral ports. */
 const ports = { first: 15_000, count: 15_000 };
 
 /**
- * Address of a data folder's server: a Unix socket, else a port with a password.
+ * Address of a data folder's server: a Unix socket, or a port with a password.
  * @param dataFolder real path of the data folder
- * @param options `tcp`: by TCP, as on Windows, where Node knows no Unix sockets
+ * @param options `tcp`: use TCP, as on Windows, where Node has no Unix sockets
  */
 export async function addressOf(
   dataFolder: string,
@@ -52,17 +52,17 @@ export function isTcp({ password }: Address): boolean {
   return password !== undefined;
 }
 
-/** Makes what the server needs in order to listen. */
+/** Prepares what the server needs in order to listen. */
 export async function openAddress(address: Address, account?: Account): Promise<void> {
   if (!isTcp(address)) await makeSocketFolder(address.host, account);
 }
 
-/** Removes what `openAddress` made, unless a server listens there. */
+/** Removes what `openAddress` prepared, unless a server listens there. */
 export async function closeAddress(address: Address): Promise<void> {
   if (!isTcp(address)) await removeSocketFolder(address.host);
 }
 
-/** Whether a running server can be reached: its socket may have been swept away. */
+/** Whether a running server is reachable: cleaning `/tmp` may have removed its socket. */
 export async function isVisible(address: Address): Promise<boolean> {
   if (isTcp(address)) return true;
   return access(socketFile(address.host)).then(
@@ -71,14 +71,14 @@ export async function isVisible(address: Address): Promise<boolean> {
   );
 }
 
-/** File of the password, in the data folder. */
+/** Path of the password file in the data folder. */
 export function passwordFile(dataFolder: string): string {
   return join(dataFolder, 'postgres.password');
 }
 
 async function passwordIn(dataFolder: string): Promise<string> {
   const file = passwordFile(dataFolder);
-  // Of processes that come at once, one writes it.
+  // Of concurrent processes, one wins.
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

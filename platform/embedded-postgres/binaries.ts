@@ -7,7 +7,6 @@ import { SettingError } from '../errors.ts';
 import type { Account } from './account.ts';
 import { run } from './run.ts';
 
-/** Paths of PostgreSQL's binaries. */
 export type Binaries = { postgres: string; initdb: string; pgCtl: string };
 
 const isWindows = process.platform === 'win32';
@@ -15,9 +14,9 @@ const isWindows = process.platform === 'win32';
 type Link = { source: string; target: string };
 
 /**
- * Finds the PostgreSQL that npm installed. When `account` cannot run it in place, because the project is in
- * root's home, copies it once to a folder that everyone can read.
- * @throws SettingError when there is none for this machine, or it does not run
+ * Finds the PostgreSQL installed by npm. When `account` cannot run it in place, because the project is in root's home,
+ * copies it once to a world-readable folder.
+ * @throws SettingError when there is none for this platform, or it does not run
  */
 export async function findBinaries(account?: Account): Promise<Binaries> {
   const { root, label } = await findPackage();
@@ -53,11 +52,11 @@ async function findPackage(): Promise<{ root: string; label: string }> {
   }
 }
 
-/** Creates the links between shared libraries: npm may have refused to run the package's install script. */
+/** Creates the symbolic links between shared libraries: npm may have skipped the package's install script. */
 async function makeLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as Link[]) {
-    // The link may exist; any other failure shows when the binary is tried.
+    // The link may exist; other failures show when the binary is tried.
     await symlink(basename(source), join(root, target)).catch(() => undefined);
   }
 }
@@ -99,13 +98,13 @@ async function copyForEveryone(root: string, label: string, account: Account): P
   );
 }
 
-/** Whether a copy can be trusted: root owns it, and only root can write to it. */
+/** Whether a copy can be trusted: owned by root, and writable by root only. */
 async function isTrusted(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return !!found?.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
 }
 
-/** Moves a finished copy to its place, replacing a broken one; leaves another user's folder alone. */
+/** Moves a finished copy into place, replacing a broken one; never touches another user's folder. */
 async function replace(copy: string, work: string): Promise<void> {
   const aside = `${work}.old`;
   try {
@@ -118,7 +117,7 @@ async function replace(copy: string, work: string): Promise<void> {
   }
 }
 
-/** Makes files readable for everyone and writable for root only, independent of the umask. */
+/** Makes files world-readable and writable by root only, whatever the umask. */
 async function openForReading(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

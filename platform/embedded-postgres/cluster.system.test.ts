@@ -67,7 +67,7 @@ describe('openCluster', () => {
     expect(await serverIn(folder.path)).toBe(server);
     expect(await visits(again)).toEqual([visitor.child.pid]);
 
-    // The last two leave at the same moment: exactly one of them must stop the server.
+    // The last two leave at once: exactly one must stop the server.
     const last = await open(folder.path);
     await Promise.all([again.close(), last.close()]);
     expect(await serverIn(folder.path)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('openCluster', () => {
 
   it('listens on a port of this machine with a password, where there are no Unix sockets', async () => {
     await using folder = await temporaryFolder();
-    // As root, initdb runs as another user, who reads the password there.
+    // As root, initdb runs as another user, who must read the password there.
     await chmod(folder.path, 0o755);
     const openByTcp = () => {
       const { log } = memoryLog();
@@ -100,7 +100,7 @@ describe('openCluster', () => {
     expect(await signIn('test_public')).toEqual([{ name: 'test_public' }]);
     await expect(signIn('postgres', 'guessed')).rejects.toThrow('password authentication failed');
 
-    // Brought back at the same address.
+    // Restarted at the same address.
     const server = await serverIn(folder.path);
     process.kill(server ?? 0, 'SIGKILL');
     await eventually(async () => {
@@ -227,7 +227,7 @@ describe('openCluster refuses, in one sentence', () => {
 
   it('a data folder without the right to write', async () => {
     await using folder = await temporaryFolder();
-    // Root may write anywhere, except where nobody can.
+    // Root may write anywhere but in /proc.
     const closed = isRoot ? '/proc/self/net' : folder.path;
     if (!isRoot) await chmod(folder.path, 0o500);
     expect(await refusal(closed)).toMatch(/^DATA_DIR .* cannot be written by this user/);

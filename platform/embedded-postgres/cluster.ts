@@ -22,30 +22,30 @@ import { explain, isTemporary } from './problems.ts';
 const connectTimeoutMs = 60_000;
 /** How long the socket of a running server may be missing, in milliseconds. */
 const socketTimeoutMs = 12_000;
-/** How long to retry starting while a server left by a previous run shuts down, in milliseconds. */
+/** How long to retry starting while a previous server shuts down, in milliseconds. */
 const startTimeoutMs = 10_000;
-/** Longest pause between attempts to restore the server, in milliseconds. */
+/** Longest backoff between attempts to restore the server, in milliseconds. */
 const maxPauseMs = 10_000;
-/** How often to check that the server accepts connections, in milliseconds. */
+/** Health check interval, in milliseconds. */
 const healthCheckIntervalMs = 5000;
 
 export type ClusterOptions = {
-  /** The data folder; created when missing. */
+  /** Created when missing. */
   dataDir: string;
   /** Prefix of the socket folder's name. */
   name: string;
   /** Whether a missing cluster is created; true by default. */
   create?: boolean | undefined;
-  /** By TCP with a password in place of a Unix socket: on Windows, unless said otherwise. */
+  /** Use TCP with a password instead of a Unix socket; by default on Windows. */
   tcp?: boolean;
-  /** Most connections of the server, where this process starts it. */
+  /** Connection limit of the server, if this process starts it. */
   maxConnections?: number | undefined;
   log: Log;
 };
 
 /**
- * Opens the database server of a data folder: attaches to the running one, or starts it. Processes may do so
- * concurrently; the last one to close stops the server.
+ * Opens the database server of a data folder: attaches to a running one, or starts it. Safe for concurrent processes;
+ * the last one to close stops the server.
  * @throws SettingError when the folder or the server cannot be used
  */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
@@ -100,8 +100,8 @@ async function requireCluster(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its parents, accessible to the owner only. Not with Node's `recursive` option: it loops
- * for ever below a folder such as `/proc`, which exists and reports ENOENT (Node 24).
+ * Creates a folder and its parents with mode 0700. Not with Node's `recursive` option: it loops forever below a folder
+ * such as `/proc`, which exists and reports ENOENT (Node 24).
  */
 async function makeFolder(path: string): Promise<void> {
   const make = () => mkdir(path, { mode: 0o700 });
@@ -116,7 +116,7 @@ async function makeFolder(path: string): Promise<void> {
     });
 }
 
-/** A database server shared by processes; it runs as long as one of them has it open. */
+/** A database server shared by processes; it runs while at least one has it open. */
 export class Cluster {
   readonly #place: Place;
   readonly #log: Log;
@@ -131,7 +131,7 @@ export class Cluster {
     this.#log = log;
   }
 
-  /** Where it is reached; it never changes for a data folder. */
+  /** Stable for a data folder. */
   get address(): Address {
     return this.#place.address;
   }
@@ -139,7 +139,7 @@ export class Cluster {
   /** Called by `openCluster` only. */
   async open(): Promise<void> {
     const { clusterFolder } = this.#place;
-    // Only a server that has to be started needs binaries and an initialized cluster.
+    // Binaries and an initialized cluster are only needed to start a server.
     if (!(await findPostmaster(clusterFolder))) {
       const binaries = await findBinaries(this.#place.account);
       await initializeCluster({ ...this.#place, binaries });
@@ -153,23 +153,23 @@ export class Cluster {
     this.#watch = setInterval(() => void this.#checkHealth(), healthCheckIntervalMs).unref();
   }
 
-  /** Calls back whenever the server ended by itself; it is brought back. */
+  /** Registers a callback for an unexpected exit of the server, which is then restarted. */
   onLost(callback: () => void): void {
     this.#tellLost = callback;
   }
 
-  /** Does not bring the server back from now on. */
+  /** Stops restarting the server. */
   retire(): void {
     this.#closing = true;
   }
 
-  /** Detaches from the server; stops it when no other process is attached. */
+  /** Detaches from the server and stops it if no other process is attached. */
   async close(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#watch);
     await this.#restoring;
     const { clusterFolder, address } = this.#place;
-    // Closed while the server was being restored: it may be running anyway.
+    // Closed during a restart: the server may be running anyway.
     const presence = this.#presence ?? (await enterQuickly(address));
     if (!presence) return;
     if (await presence.leave()) {
@@ -190,13 +190,13 @@ export class Cluster {
     });
   }
 
-  /** Attaches to the server, and starts it when none is running. */
+  /** Attaches to the server, starting it if necessary. */
   async #attach(): Promise<Presence> {
     const { clusterFolder, dataFolder, address, account } = this.#place;
     const startedAt = Date.now();
     let launch: Launch | undefined;
     let problem: unknown;
-    // A server that was just launched is waited for even when closing: nobody else would stop it.
+    // Wait for a server launched by us even while closing: no other process would stop it.
     const isComing = () => launch && !launch.ended && Date.now() - startedAt < startTimeoutMs;
     while (!this.#closing || isComing()) {
       await openAddress(address, account);
@@ -264,15 +264,15 @@ export class Cluster {
     }
   }
 
-  /** Pauses; ends early when the cluster is closed. */
+  /** Sleeps, or returns early when the cluster is closed. */
   async #sleep(milliseconds: number): Promise<void> {
     const until = Date.now() + milliseconds;
     while (!this.#closing && Date.now() < until) await pause(50);
   }
 
   /**
-   * Stops a server that accepts no new connections, so that a new one can be started: one that got SIGTERM waits
-   * for its clients to disconnect, and one whose socket was cleaned out of `/tmp` cannot be reached.
+   * Stops a server that refuses new connections, so that it can be restarted: after SIGTERM it waits for its clients,
+   * and one whose socket was cleaned from `/tmp` is unreachable.
    */
   async #checkHealth(): Promise<void> {
     if (!this.#presence || this.#closing) return;
@@ -282,12 +282,12 @@ export class Cluster {
     try {
       await signalPostmaster(running.pid, 'SIGINT');
     } catch {
-      // It has just ended by itself.
+      // It has just exited.
     }
   }
 }
 
-/** Enters a server that answers within half a second; an entry that comes later is given back. */
+/** Attaches to a server that answers within half a second; releases a later attachment. */
 async function enterQuickly(address: Address): Promise<Presence | undefined> {
   const entry = enter(address);
   const presence = await withDeadline<Presence | undefined>(entry, 500, undefined);

@@ -10,12 +10,12 @@ import { explain } from './problems.ts';
 import { isAlive } from './process.ts';
 import { run } from './run.ts';
 
-/** Major version of PostgreSQL in the package; it cannot open a cluster of another one. */
+/** Major version of the packaged PostgreSQL; it cannot open a cluster of another one. */
 const majorVersion = '18';
 
 /**
- * Values for LC_CTYPE, the best first; systems differ in what they have. Sorting and case use the builtin C.UTF-8
- * provider, but full-text search and pg_trgm use LC_CTYPE: under plain "C" they recognise no Cyrillic letters.
+ * Values for LC_CTYPE, in order of preference; systems differ. Sorting and case use the builtin C.UTF-8 provider, but
+ * full-text search and pg_trgm use LC_CTYPE: under plain "C" they recognise no Cyrillic letters.
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'en-US', 'C'];
 
@@ -28,8 +28,8 @@ export type InitializeOptions = {
 };
 
 /**
- * Creates the database cluster unless there is one. It is created under another name and then renamed, so that a
- * process killed meanwhile leaves nothing that looks like a cluster.
+ * Creates the cluster unless it exists. It is created under a temporary name and renamed, so that a killed process
+ * leaves no half cluster.
  * @throws SettingError when it cannot be created, or the folder is not a cluster of this version
  */
 export async function initializeCluster(options: InitializeOptions): Promise<void> {
@@ -42,7 +42,7 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
     if (account) await lchown(work, account.uid, account.gid);
     await runInitdb(work, options);
     await rename(work, clusterFolder).catch(async (error) => {
-      // Another process was quicker, with the same result.
+      // Lost the race to another process, with the same result.
       if (!(await hasCluster(clusterFolder))) throw error;
     });
     await sync(dirname(clusterFolder));
@@ -101,23 +101,23 @@ async function hasCluster(folder: string): Promise<boolean> {
   );
 }
 
-/** Removes the folders of killed initializations, which carry the ids of ended processes. */
+/** Removes the folders of killed initializations, which are named after ended processes. */
 async function removeLeftovers(clusterFolder: string): Promise<void> {
   const parent = dirname(clusterFolder);
   const prefix = `${basename(clusterFolder)}.new-`;
   for (const entry of await readdir(parent).catch(() => [])) {
     if (!entry.startsWith(prefix)) continue;
     const pid = Number(entry.slice(prefix.length).split('-')[0]);
-    // In a container, the next process often has the id of the killed one.
+    // In a container, the next process often reuses the id of the killed one.
     if (pid === process.pid || !isAlive(pid)) {
       await rm(join(parent, entry), { recursive: true, force: true });
     }
   }
 }
 
-/** Flushes a rename in a folder to the disk, so that it survives a power cut. */
+/** Flushes a rename to the disk, so that it survives a power failure. */
 async function sync(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

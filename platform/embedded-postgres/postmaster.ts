@@ -14,7 +14,7 @@ import { socketFile } from './socket-folder.ts';
 /** A running server, as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; status: string };
 
-/** A server that this process started. `ended` is set when the server exits. */
+/** A server that this process started; `ended` is set on exit. */
 export type Launch = { pid: number | undefined; ended?: { output: string } };
 
 export type LaunchOptions = {
@@ -26,22 +26,22 @@ export type LaunchOptions = {
   binaries: Binaries;
 };
 
-/** The log is rotated above this size, in bytes; one older log is kept. */
+/** Size above which the log is rotated, in bytes; one older log is kept. */
 const maxLogBytes = 10 * 1024 * 1024;
 
-/** Time for a fast shutdown (SIGINT), and then for an immediate one (SIGQUIT), in milliseconds. */
+/** Time for a fast shutdown (SIGINT), then for an immediate one (SIGQUIT), in milliseconds. */
 const fastShutdownTimeoutMs = 3000;
 const immediateShutdownTimeoutMs = 2000;
 
 /**
  * The argument of -D. A server started by root runs as another user, who may lack access to a parent folder such as
- * `/root`. The working directory is entered before root's rights are dropped, and this link leads to it.
+ * `/root`; the working directory is entered before root's rights are dropped, and this link leads to it.
  */
 export function dataArgument(folder: string, account?: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** The server that is running in the folder, or undefined. */
+/** The server running in the folder, or undefined. */
 export async function findPostmaster(clusterFolder: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , , , , , status = ''] = text.split('\n');
@@ -49,7 +49,7 @@ export async function findPostmaster(clusterFolder: string): Promise<Postmaster 
   return { pid: Number(pid), status: status.trim() };
 }
 
-/** Starts a server, which outlives this process whatever ends it. Call it when none was found. */
+/** Starts a server that outlives this process. Call it when none was found. */
 export async function launchPostmaster(options: LaunchOptions): Promise<Launch> {
   const { clusterFolder, logFile, address, account, maxConnections, binaries } = options;
   await removeStaleLock(join(clusterFolder, 'postmaster.pid'), clusterFolder);
@@ -62,7 +62,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launch> 
       {
         cwd: clusterFolder,
         ...account,
-        // A session of its own: Ctrl-C must reach only the site, which stops the server last.
+        // Its own session: Ctrl-C must reach only the site, which stops the server last.
         detached: true,
         windowsHide: true,
         env: plainEnvironment,
@@ -85,7 +85,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launch> 
 }
 
 /**
- * Sends a signal to a server. On Windows Node's signals end a process at once; PostgreSQL's own go through its tool.
+ * Sends a signal to a server. On Windows Node's signals kill at once, so pg_ctl sends PostgreSQL's own.
  * @throws when the server has ended
  */
 export async function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
@@ -93,7 +93,7 @@ export async function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'
   else await run((await findBinaries()).pgCtl, ['kill', signal.slice('SIG'.length), String(pid)]);
 }
 
-/** Stops a server and waits for its end: cancels running queries, loses nothing that was committed. */
+/** Stops a server and waits for its exit. Cancels running queries; loses no committed data. */
 export async function stopPostmaster(pid: number, clusterFolder: string): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', fastShutdownTimeoutMs] as const,
@@ -113,19 +113,19 @@ export async function stopPostmaster(pid: number, clusterFolder: string): Promis
 }
 
 /**
- * Removes a lock file whose process id now belongs to another program: PostgreSQL would see a living process and
- * refuse to start. PostgreSQL itself replaces the lock file of an ended process.
+ * Removes a lock file whose process id was reused by another program: PostgreSQL would see a living process and refuse
+ * to start. PostgreSQL itself handles ids of ended processes.
  */
 async function removeStaleLock(file: string, clusterFolder: string): Promise<void> {
   const isStale = async (text: string) => {
     const pid = Math.abs(Number(text.split('\n')[0]));
-    // An empty file is being written, or was left by a power cut: its age decides.
+    // An empty file is either being written or left by a power failure: its age decides.
     if (!pid) return Date.now() - (await stat(file)).mtimeMs > 2000;
     return isAlive(pid) && !(await isPostgresIn(pid, clusterFolder));
   };
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined || !(await isStale(text).catch(() => false))) return;
-  // Moved before it is removed: meanwhile another process may have created its own lock.
+  // Renamed before removal: another process may have created its own lock in between.
   const aside = `${file}.stale-${process.pid}`;
   await rename(file, aside).catch(() => undefined);
   const moved = await readFile(aside, 'utf8').catch(() => undefined);
@@ -137,7 +137,7 @@ async function openLog(file: string) {
   const old = await stat(file).catch(() => undefined);
   if (old && old.size > maxLogBytes) await rename(file, `${file}.1`);
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
-  // Does not follow links: this process may be root, in another user's folder.
+  // O_NOFOLLOW: this process may be root, in another user's folder.
   const handle = await open(file, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   return { handle, size: (await handle.stat()).size };
 }

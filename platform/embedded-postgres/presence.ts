@@ -2,29 +2,28 @@ import { Client } from 'pg';
 import { withDeadline } from '../deadline.ts';
 import type { Address } from './address.ts';
 
-/** Key of the advisory lock: any number that nothing else uses in the database `postgres`. */
+/** Key of the advisory lock: any number unused in the database `postgres`. */
 const lockKey = 7_318_004_552_190;
 
-/** In milliseconds. */
 const connectTimeoutMs = 2000;
 
-/** In milliseconds: a server that hangs must not delay the end of the process. */
+/** In milliseconds: a hanging server must not delay the exit. */
 const leaveTimeoutMs = 1000;
 
 /**
- * One process's use of a shared database server. Each process holds a shared advisory lock on a connection of its
- * own; the one that releases it and then gets the exclusive lock was the last. When a process is killed, its
- * connection ends, and with it the lock.
+ * One process's use of a shared database server. Each process holds a shared advisory lock on its own connection; the
+ * one that releases it and then gets the exclusive lock was the last. The lock of a killed process ends with its
+ * connection.
  */
 export type Presence = {
-  /** Calls back once, when the connection is lost before `leave`. */
+  /** Registers a callback for a connection lost before `leave`. */
   onLost: (callback: () => void) => void;
   /**
-   * Releases the lock. Resolves to true when no other process uses the server: then the caller has to stop it, and
-   * nobody else can enter before.
+   * Releases the lock. Resolves to true when no other process uses the server: the caller must then stop it, and no
+   * other process can enter before.
    */
   leave: () => Promise<boolean>;
-  /** Ends the connection: after `leave`, or instead of it. */
+  /** Closes the connection, after `leave` or instead of it. */
   end: () => void;
 };
 
@@ -50,7 +49,7 @@ export async function enter(address: Address): Promise<Presence> {
   client.on('end', lose);
   try {
     await client.connect();
-    // Waits while the last process stops the server; the stop then ends the wait with an error.
+    // Waits while the last process stops the server; the shutdown then ends the wait with an error.
     await client.query('select pg_advisory_lock_shared($1)', [lockKey]);
   } catch (error) {
     client.end().catch(() => undefined);
@@ -82,6 +81,6 @@ export async function enter(address: Address): Promise<Presence> {
 
 /** Connection of the embedded server's superuser. */
 export function superuser(address: Address) {
-  // Without ssl: false, PGSSLMODE of the environment would request encryption on this machine.
+  // Without this, PGSSLMODE in the environment would request TLS on this machine.
   return { ...address, user: 'postgres', database: 'postgres', ssl: false };
 }

@@ -1,9 +1,9 @@
 import { SettingError } from '../errors.ts';
 
-/** Explanations for the person who starts the site, by the message of the system or of PostgreSQL. */
+/** Explanations for the operator, by the message of the system or PostgreSQL. */
 const reasons: [pattern: RegExp, say: (place: string) => string][] = [
   [
-    // PostgreSQL names the disk in a line that its log leaves out.
+    // The log omits the line in which PostgreSQL names the disk.
     /ENOSPC|No space left on device|checkpoint request failed/,
     (place) => `The disk of DATA_DIR (${place}) is full: free some space.`,
   ],
@@ -38,9 +38,9 @@ const reasons: [pattern: RegExp, say: (place: string) => string][] = [
 ];
 
 /**
- * Turns a failure of the file system or of a PostgreSQL program into one sentence.
- * @param place the folder that the sentence names
- * @param output the output of the program, or the error that was thrown
+ * Explains a failure of the file system or of a PostgreSQL program in one sentence.
+ * @param place the folder to name
+ * @param output the program's output, or the error
  */
 export function explain(place: string, output: unknown): SettingError {
   if (output instanceof SettingError) return output;
@@ -52,9 +52,9 @@ export function explain(place: string, output: unknown): SettingError {
   return new SettingError(message, { cause: output instanceof Error ? output : undefined });
 }
 
-/** The last line that names a failure, without time stamp and process id. */
+/** The last line that names a failure, without timestamp and process id. */
 function lastLine(text: string): string {
-  // "The database system is starting up" only answers an early attempt to connect.
+  // "The database system is starting up" is only an answer to an early connection.
   const lines = text
     .split('\n')
     .filter((line) => line.trim() && !line.includes('the database system is'));
@@ -67,11 +67,11 @@ function lastLine(text: string): string {
   );
 }
 
-/** Whether a start failed only because another server is starting or still shutting down. */
+/** Whether a start failed only because another server is starting or shutting down. */
 export function isTemporary(output: string): boolean {
   return (
     /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(output) ||
-    // The socket folder was cleaned away after it was created.
+    // The socket folder was cleaned up after its creation.
     /\.s\.PGSQL.*No such file or directory/.test(output) ||
     !/FATAL|PANIC/.test(output.replaceAll(/^.*the database system is.*$/gm, ''))
   );

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, whoever its owner is. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,8 +11,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is a running PostgreSQL in `folder`. Being alive is not enough: ids are reused, in containers
- * within seconds. Where the system gives no details (no `/proc`, or another user's process), it is all that is known.
+ * Whether the process is a running PostgreSQL in `folder`. Existence is not enough: ids are reused, in containers
+ * within seconds. Falls back to it where the system gives no details (no `/proc`, or another user's process).
  */
 export async function isPostgresIn(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

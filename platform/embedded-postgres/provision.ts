@@ -4,18 +4,18 @@ import { superuser } from './presence.ts';
 
 export type ProvisionOptions = {
   address: Address;
-  /** Name of the database and of the role that owns it. */
+  /** Name of the database and of its owner role. */
   name: string;
-  /** Role as which the site runs. */
+  /** Role of the site. */
   siteRole: string;
   /** Role of public reads. */
   publicRole: string;
 };
 
 /**
- * Creates what a managed PostgreSQL comes with: a database, and a role that owns it and is no superuser; and the roles
- * of the site and of public reads. These can log in themselves: a connection that begins with their rights has no
- * others to return to. Safe to call at each start, and concurrently; adds what an earlier version did not have.
+ * Creates what a managed PostgreSQL provides: a database owned by a role that is no superuser, and the roles of the
+ * site and of public reads. These log in themselves, so that their connections have no other rights to return to.
+ * Idempotent and safe concurrently; adds what an earlier version lacked.
  */
 export async function provision(options: ProvisionOptions): Promise<void> {
   const { address, name, siteRole, publicRole } = options;
@@ -39,16 +39,16 @@ export async function provision(options: ProvisionOptions): Promise<void> {
     await make(`alter role ${reader} login`);
     await make(`grant ${reader} to ${owner} with admin true, set true, inherit false`);
     await make(`create database ${owner} owner ${owner}`);
-    // A temporary table would be found before a table of the same name.
+    // A temporary table would shadow a table of the same name.
     await make(`revoke temporary on database ${owner} from public`);
-    // Last: it says that everything is there.
+    // Last, as it marks the setup as complete.
     await make(`create role ${site} login ${password}`);
   } finally {
     await client.end();
   }
 }
 
-/** Another process may create the same at the same time. */
+/** Concurrent processes may create the same objects. */
 function ignoreExisting(error: DatabaseError): void {
   const existing = ['42710', '42P04', '23505'];
   // "tuple concurrently updated": two equal grants.

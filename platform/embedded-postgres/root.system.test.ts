@@ -6,7 +6,7 @@ import { serverIn, startVisitor, temporaryFolder } from '../db/test-database.ts'
 const isRoot = process.getuid?.() === 0;
 const root = join(import.meta.dirname, '../..');
 
-/** A clone of what the database needs, with PostgreSQL really inside it. */
+/** Copies the parts of the project that the database needs, PostgreSQL included. */
 async function cloneInto(folder: string): Promise<void> {
   await cp(join(root, 'platform'), join(folder, 'platform'), { recursive: true });
   await cp(join(root, 'package.json'), join(folder, 'package.json'));

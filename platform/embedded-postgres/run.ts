@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 
-/** A program's exit code and output; when it could not be started, null and the reason. */
+/** Exit code and output of a program; if it could not start, null and the reason. */
 export type Outcome = { code: number | null; output: string };
 
 export type RunOptions = { cwd?: string; account?: Account };
 
 const { SystemRoot, TEMP, PATH } = process.env;
 
-/** The environment of PostgreSQL's programs, without the site's settings, which hold secrets, and `PG…` variables. */
+/** Environment for PostgreSQL's programs: without the site's settings, which include secrets, and without `PG…`. */
 export const plainEnvironment = {
-  // Windows finds its libraries by them.
+  // Needed to find libraries on Windows.
   ...(process.platform === 'win32'
     ? { SystemRoot, TEMP, PATH }
     : { PATH: '/usr/local/bin:/usr/bin:/bin' }),
@@ -18,7 +18,7 @@ export const plainEnvironment = {
   TZ: 'UTC',
 };
 
-/** Runs a program to its end. Never throws. */
+/** Runs a program to completion. Never throws. */
 export async function run(
   program: string,
   args: string[],

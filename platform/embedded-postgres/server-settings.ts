@@ -1,11 +1,11 @@
 import { type Address, isTcp } from './address.ts';
 
 /**
- * Settings of the server. They are passed at each start instead of written into the cluster, so that no older value
- * remains. Settings for the safety of data (fsync, full_page_writes) keep their default: on.
+ * Settings of the server, passed at each start instead of stored in the cluster, so that no old value survives.
+ * Durability (fsync, full_page_writes) keeps its default: on.
  */
 const settings = {
-  // A small site on a small machine: about 25 MB of memory in all.
+  // Sized for a small site: about 25 MB of memory in total.
   shared_buffers: '32MB',
   io_method: 'sync',
   jit: 'off',
@@ -16,18 +16,18 @@ const settings = {
   max_wal_senders: '2',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log must not contain what visitors typed: no failing statements, rows or values. The site logs its own
-  // errors, redacted.
+  // The log must not contain visitors' input: no failing statements, rows or values. The site logs its own errors,
+  // redacted.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-/** Of four processes with 20 connections and some of their own each. */
+/** Enough for four processes with 20 connections each, and some extra. */
 const defaultConnections = 100;
 
-/** Where the server listens, and nowhere else. */
+/** Listens at this address only. */
 function addressSettings(address: Address): Record<string, string | number> {
   if (isTcp(address)) {
     return { listen_addresses: address.host, port: address.port, unix_socket_directories: '' };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SettingError } from '../errors.ts';
 import type { Account } from './account.ts';
 
-/** Part of the socket's file name; no port is open. */
+/** Part of the socket's file name; no port is opened. */
 export const socketPort = 5432;
 
 /** Path of the socket in a folder. */
@@ -15,8 +15,8 @@ export function socketFile(folder: string): string {
 }
 
 /**
- * Folder of the socket for a data folder: the same at each start, and short, because the path of a Unix socket has at
- * most 107 bytes (`sun_path`, unix(7)). In `/tmp` rather than TMPDIR, which differs between a service and a shell.
+ * Folder of the socket for a data folder: stable, and short, because a Unix socket path has at most 107 bytes
+ * (`sun_path`, unix(7)). In `/tmp` rather than TMPDIR, which differs between a service and a shell.
  * @param dataFolder real path of the data folder
  */
 export function socketFolderOf(dataFolder: string, name: string): string {
@@ -25,9 +25,9 @@ export function socketFolderOf(dataFolder: string, name: string): string {
 }
 
 /**
- * Creates the folder of the socket, accessible to its owner only. This access protects the database: whoever can
- * enter the folder can log in as anyone (authentication "trust").
- * @throws SettingError when the folder exists and belongs to another user
+ * Creates the socket folder, accessible to its owner only. This protects the database: anyone who can enter the folder
+ * can log in as any role (authentication "trust").
+ * @throws SettingError when the folder belongs to another user
  */
 export async function makeSocketFolder(folder: string, account?: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -35,11 +35,11 @@ export async function makeSocketFolder(folder: string, account?: Account): Promi
       throw new SettingError(`The folder ${folder} for the socket of the database cannot be made.`);
     }
   });
-  // Does not follow links: anyone can create one in `/tmp`.
+  // lstat does not follow links: anyone can create one in `/tmp`.
   const found = await lstat(folder);
   const self = process.getuid?.() ?? found.uid;
   const owner = account?.uid ?? self;
-  // Root's own folder is about to be handed over by a concurrent start as root.
+  // A concurrent start as root may be about to hand over root's own folder.
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== self)) {
     throw new SettingError(
       `The folder ${folder} for the socket of the database belongs to another user: remove it.`,
@@ -49,7 +49,7 @@ export async function makeSocketFolder(folder: string, account?: Account): Promi
   if (account && found.uid !== account.uid) await lchown(folder, account.uid, account.gid);
 }
 
-/** Removes the folder of a server that has stopped; leaves it when a server has its socket there. */
+/** Removes the folder of a stopped server, unless a server has its socket there. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined);
 }

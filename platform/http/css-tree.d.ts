@@ -1,4 +1,4 @@
-// @types/css-tree describes the main file of the package only.
+// @types/css-tree only covers the package's main file.
 declare module 'css-tree/parser' {
   export { parse as default } from 'css-tree';
 }

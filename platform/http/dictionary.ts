@@ -5,15 +5,19 @@ import { memoize } from '../memoize.ts';
 
 const compress = promisify(zstdCompress);
 
-/** What a client already has, and answers are compressed against (RFC 9842). */
+/** Content that a client already has, to compress responses against (RFC 9842). */
 export type Dictionary = {
-  /** As a request names it in Available-Dictionary: its SHA-256 hash, a byte sequence of RFC 9651. */
+  /** Its value in Available-Dictionary: the SHA-256 hash as a byte sequence (RFC 9651). */
   id: string;
   digest: Buffer;
   bytes: () => Promise<Buffer>;
 };
 
-/** Dictionary of a resource. @param bytes its content, uncompressed. @param read gives it again; without, it is kept */
+/**
+ * Creates the dictionary of a resource.
+ * @param bytes its content, uncompressed.
+ * @param read returns it again; by default it stays in memory
+ */
 export function dictionaryOf(bytes: Buffer, read = async () => bytes): Dictionary {
   const digest = createHash('sha256').update(bytes).digest();
   return { id: `:${digest.toString('base64')}:`, digest, bytes: read };
@@ -25,13 +29,16 @@ export const acceptsDictionary = memoize(
   { max: 200, maxKeyLength: 400 },
 );
 
-/** Start of the coding `dcz` (RFC 9842 §5): a skippable frame, which the digest of the dictionary fills. */
+/** Header of the coding `dcz` (RFC 9842 §5): a skippable frame that holds the dictionary's digest. */
 const frame = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
-/** Level of Zstandard: 10 % less than 9, for some ten milliseconds once for a page and dictionary. More saves nothing. */
+/**
+ * Zstandard level: 10 % smaller than level 9, for some ten milliseconds once per page and dictionary. Higher levels
+ * gain nothing.
+ */
 const level = 16;
 
-/** Compresses bytes in the coding `dcz`, on a thread of libuv. @throws when memory runs out */
+/** Compresses with the coding `dcz`, on libuv's thread pool. @throws when memory runs out */
 export async function compressWith({ bytes, digest }: Dictionary, body: Buffer): Promise<Buffer> {
   const compressed = await compress(body, {
     dictionary: await bytes(),

@@ -1,9 +1,9 @@
 import { memoize } from '../memoize.ts';
 
-/** Content codings in which responses are kept, the smallest first. */
+/** Content codings of stored responses, smallest first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best coding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
+/** Best coding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
 export const chooseEncoding = memoize(parseAcceptEncoding, { max: 200, maxKeyLength: 400 });
 
 function parseAcceptEncoding(header: string): Encoding {

@@ -54,13 +54,13 @@ test.each([
   ['https://0x7f.1/', 'private'],
   ['https://[::ffff:127.0.0.1]/', 'private'],
   ['https://[::ffff:a01:203]/', 'private'],
-  // A name that is resolved to the machine itself.
+  // A name that resolves to the loopback address.
   ['https://localhost/', 'private'],
 ])('%s is not read: %s', async (address, problem) => {
   await expect(fetchPublic(address, limits)).rejects.toMatchObject({ problem });
 });
 
-/** Answers as somebody who means harm. @returns address of a path, and the paths that were asked at 127.0.0.2 */
+/** A server with hostile responses. @returns URL of a path, and the paths requested at 127.0.0.2 */
 async function hostileServer() {
   const inner: string[] = [];
   const server = createServer(localhostCertificate, (request, response) => {
@@ -86,7 +86,7 @@ async function hostileServer() {
       for (let mb = 0; mb < 20; mb += 1) response.write(Buffer.alloc(1024 * 1024, 'x'));
       response.end();
     }
-    // Any other is never answered.
+    // Other paths never get an answer.
   }).listen(0);
   await once(server, 'listening');
   const close = () => {

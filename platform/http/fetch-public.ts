@@ -3,12 +3,12 @@ import { get, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { createGunzip } from 'node:zlib';
 
-/** Why an address was not read. */
+/** Reasons for not reading an address. */
 export const fetchProblems = [
   'address',
   'private',
   'status',
-  /** It asks to sign in. */
+  /** It requires signing in. */
   'page',
   'size',
   'time',
@@ -28,9 +28,9 @@ export class FetchError extends Error {
 
 type FetchOptions = {
   maxBytes: number;
-  /** For everything together, in milliseconds. */
+  /** Total time limit, in milliseconds. */
   timeoutMs: number;
-  /** For tests: which IP addresses may be asked. */
+  /** For tests: IP addresses that may be requested. */
   isAllowed?: (address: string) => boolean;
   /** For tests: certificate authority. */
   ca?: string;
@@ -38,7 +38,7 @@ type FetchOptions = {
 
 const maxRedirects = 3;
 
-/** Addresses that are of no public network (RFC 6890, and what IANA keeps apart since). */
+/** Addresses outside the public internet (RFC 6890, and IANA's later special-purpose registrations). */
 const reserved = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -58,7 +58,7 @@ for (const [network, prefix] of [
 ] as const) {
   reserved.addSubnet(network, prefix, 'ipv4');
 }
-/** Of IPv6 only global unicast is public, and of it not what is documentation or contains an IPv4 address. */
+/** Only global unicast is public in IPv6, minus documentation and ranges that embed an IPv4 address. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -70,7 +70,7 @@ for (const [network, prefix] of [
   reserved.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
@@ -79,9 +79,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Reads a text from an https address that a person typed. Only public addresses are asked: each name is resolved once,
- * checked, and connected to as it was checked, also after a redirect, so that no name leads into the network of the
- * server (OWASP, Server-Side Request Forgery).
+ * Reads a text from an https address that a person typed. Only public addresses are contacted: each name is resolved
+ * once, checked, and connected to by the checked IP address, also after redirects, so that no name leads into the
+ * server's network (OWASP, Server-Side Request Forgery).
  * @throws FetchError
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<string> {
@@ -97,7 +97,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 
 type Answer = { text: string } | { redirect: string };
 
-/** What an answer without a text means: nothing is there, it asks to sign in, or it may be there later. */
+/** Maps a status without a text: not found, sign-in required, or possibly available later. */
 function problemOf(status: number): FetchProblem {
   if (status === 401 || status === 403) return 'page';
   return status >= 500 || status === 429 ? 'network' : 'status';
@@ -112,7 +112,7 @@ function read(
   if (url?.protocol !== 'https:' || url.username || url.password) {
     return Promise.reject(new FetchError('address', 'Only https addresses are read'));
   }
-  // Of an address in numbers nothing is looked up.
+  // IP literals need no lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const refused = () => new FetchError('private', 'The address is of no public network');
   if (isIP(host) && !isAllowed(host)) return Promise.reject(refused());
@@ -153,7 +153,7 @@ function read(
       }
       const parts: Buffer[] = [];
       let bytes = 0;
-      // Some servers compress what nobody asked them to.
+      // Some servers compress without being asked to.
       const isPacked = headers['content-encoding'] === 'gzip';
       const body = isPacked ? response.pipe(createGunzip()) : response;
       body.on('data', (part: Buffer) => {

@@ -14,7 +14,7 @@ test('the files of the last three releases stay; those of older ones go', async 
     await mkdir(built);
     for (const name of names) await writeFile(join(built, name), name);
     keepReleaseFiles({ built, kept, releases: 3 });
-    // Lists are told apart by their time.
+    // Lists are ordered by their modification time.
     await pause(20);
   };
   const files = async () => (await readdir(kept)).filter((name) => name !== 'releases').sort();
@@ -24,7 +24,7 @@ test('the files of the last three releases stay; those of older ones go', async 
   expect(await files()).toEqual(['entry-1.js', 'entry-2.js', 'entry-3.js', 'font-1.woff2']);
   await release('entry-4.js', 'font-1.woff2');
   expect(await files()).toEqual(['entry-2.js', 'entry-3.js', 'entry-4.js', 'font-1.woff2']);
-  // A roll-back: the release that runs is the newest.
+  // Rollback: the running release becomes the newest.
   await release('entry-2.js', 'font-1.woff2');
   await release('entry-5.js', 'font-5.woff2');
   expect(await files()).toEqual([

@@ -13,18 +13,17 @@ import {
 import { join } from 'node:path';
 
 export type ReleaseFilesOptions = {
-  /** Folder of this release's files, which have the hash of their content in their names. */
+  /** Folder of this release's files, with content hashes in their names. */
   built: string;
-  /** Folder that keeps the files of several releases, side by side, and below `releases` a list of each. */
+  /** Folder for the files of several releases side by side, with a list per release below `releases`. */
   kept: string;
-  /** How many releases are kept. */
+  /** Number of releases to keep. */
   releases: number;
 };
 
 /**
- * Keeps this release's hashed files and those of the releases that started last; the others' are deleted. A page
- * that was loaded before an update, or is rendered by the other process during one, finds its scripts and styles.
- * Processes may do so at once.
+ * Keeps the hashed files of this release and of the ones started last; deletes the rest. A page loaded before an
+ * update, or rendered by the other process during it, finds its scripts and styles. Safe for concurrent processes.
  * @throws when the folder cannot be written
  */
 export function keepReleaseFiles({ built, kept, releases }: ReleaseFilesOptions): void {
@@ -32,7 +31,7 @@ export function keepReleaseFiles({ built, kept, releases }: ReleaseFilesOptions)
   mkdirSync(lists, { recursive: true });
   const names = readdirSync(built).sort();
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
-  // First, so that no other process deletes what is copied now. Written anew, it becomes the newest.
+  // First, so that no other process deletes the files copied next. Rewriting makes it the newest.
   writeFileSync(join(lists, id), names.join('\n'));
   for (const name of names) {
     const file = join(kept, name);

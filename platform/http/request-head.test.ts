@@ -3,7 +3,7 @@ import { createServer, request as send } from 'node:http';
 import { expect, test } from 'vitest';
 import { readHead } from './request-head.ts';
 
-/** The result of `readHead` for a request that Node's server parsed. */
+/** Result of `readHead` for a request parsed by Node's server. */
 async function head(options: { method?: string; path?: string; headers?: string[] }) {
   let seen: ReturnType<typeof readHead>;
   const server = createServer((request, response) => {

@@ -4,39 +4,38 @@ import { acceptsDictionary, type Dictionary } from './dictionary.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import type { RequestHead } from './request-head.ts';
 
-/** Alternating names and values: the form that `writeHead` handles fastest. */
+/** Alternating names and values: the fastest form for `writeHead`. */
 export type FlatHeaders = readonly string[];
 
-/** A resource in one encoding, with everything that is sent. */
+/** A resource in one encoding, ready to be sent. */
 export type Representation = {
   bytes: Buffer;
   headers: FlatHeaders;
   notModified: FlatHeaders;
 };
 
-/** The response of a URL, prepared in several encodings. */
+/** The response for a URL, prepared in several encodings. */
 export type Resource = {
   status: number;
-  /** Hash of the uncompressed bytes; every ETag of the resource begins with it. */
+  /** Hash of the uncompressed bytes; prefix of every ETag of the resource. */
   hash: string;
   representations: Partial<Record<Encoding, Representation>>;
-  /** Decompresses, for clients that accept no encoding, when no uncompressed copy is kept. */
+  /** Decompresses for clients without encodings, when no uncompressed copy is kept. */
   decode?: () => Promise<Representation>;
-  /** Compresses it against a dictionary; absent where no client gets it so. */
+  /** Compresses against a dictionary; absent where unsupported. */
   withDictionary?: (dictionary: Dictionary) => Promise<Representation>;
 };
 
 /** Headers that a 304 response repeats (RFC 9110 §15.4.5). */
 const repeated = new Set(['cache-control', 'vary', 'etag', 'expires', 'content-location']);
 
-/** Short hash of bytes, for ETags. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
 }
 
 /**
  * Prepares the response in one encoding.
- * @param variant distinguishes byte sequences of a resource: a strong ETag identifies bytes (RFC 9110 §8.8.1)
+ * @param variant distinguishes the byte sequences of a resource: a strong ETag identifies bytes (RFC 9110 §8.8.1)
  */
 export function represent(
   bytes: Buffer,
@@ -60,7 +59,7 @@ export function represent(
 /**
  * Responds to a request whose head `readHead` returned.
  * @param extra additional headers of this response only
- * @param dictionary the one that the client named
+ * @param dictionary named by the client
  */
 export function answerWith(
   resource: Resource,
@@ -72,7 +71,7 @@ export function answerWith(
 ): void {
   const { representations, decode, withDictionary, status } = resource;
   const wanted = chooseEncoding(head.acceptEncoding);
-  // An encoding is missing where it makes nothing smaller: then the uncompressed bytes are best.
+  // An encoding is missing when it would save nothing.
   const representation = representations[wanted] ?? representations.identity;
   if (dictionary && withDictionary && acceptsDictionary(head.acceptEncoding)) {
     withDictionary(dictionary).then(
@@ -103,8 +102,8 @@ export function answerWith(
 }
 
 /**
- * Whether an If-None-Match header matches a resource with this hash, in any encoding: the comparison is weak
- * (RFC 9110 §13.1.2), and the content is the same.
+ * Whether an If-None-Match header matches a resource with this hash, in any encoding: the comparison is weak (RFC 9110
+ * §13.1.2), and the content is the same.
  */
 function matches(ifNoneMatch: string, hash: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;

@@ -5,16 +5,16 @@ import { type FlatHeaders, hashOf, type Resource, represent } from './resource.t
 
 export type StaticFilesOptions = {
   folder: string;
-  /** In bytes; larger files are not kept in memory, but read from disk on request. */
+  /** In bytes; larger files are read from disk per request. */
   maxFileBytes: number;
-  /** Headers of a file's response besides those of its content. */
+  /** Additional response headers of a file. */
   headersOf: (path: string) => FlatHeaders;
 };
 
-/** Compressed copies of a file, which the build writes beside it. */
+/** Compressed copies that the build writes next to a file. */
 const copies = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** Reads the files of a folder into memory, by URL path. */
+/** Reads a folder into memory, by URL path. */
 export function readStaticFiles(options: StaticFilesOptions): Map<string, Resource> {
   const { folder, maxFileBytes, headersOf } = options;
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));

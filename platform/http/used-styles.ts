@@ -3,20 +3,20 @@ import type { CssNode, List, Rule } from 'css-tree';
 import parse from 'css-tree/parser';
 import { memoize } from '../memoize.ts';
 
-/** A selector or declaration, and the names without which a page has no use for it. */
+/** A selector or declaration, and the names that a page must contain for it to matter. */
 type StyleRule = { text: string; names: string[] };
-/** Gives the part of a stylesheet that is used: class names as `.name`, ids as `#name`, custom properties as `--name`. */
+/** Prints the used part of a stylesheet: class names as `.name`, ids as `#name`, custom properties as `--name`. */
 type PrintUsed = (used: ReadonlySet<string>) => string;
 
-/** How many pages' styles are kept; those of one page take about 20 KB. */
+/** Pages whose styles are kept; each takes about 20 KB. */
 const memoizedPages = 100;
 
 const groups = /^(media|layer|supports|container)$/;
 
 /**
- * Parses a stylesheet once. The returned function gives the part of it that a page needs: the rules whose class names and
- * ids are in its HTML, those in `data-adds` among them, which its scripts add. Order and cascade layers stay, so that the
- * whole stylesheet, added later, changes nothing. Unused keyframes and custom properties of `:root` are left out.
+ * Parses a stylesheet once. The returned function prints the part that a page needs: rules whose class names and ids
+ * are in its HTML, including those in `data-adds`, which its scripts add. Order and cascade layers are preserved, so
+ * that loading the whole stylesheet later changes nothing. Drops unused keyframes and custom properties of `:root`.
  */
 export function readStyles(css: string): (html: string) => string {
   const { print, keyframes, selected } = compile(css);
@@ -25,7 +25,7 @@ export function readStyles(css: string): (html: string) => string {
     (names: string) => {
       const inPage = names.split(' ');
       let used = new Set([...inPage, ...properties]);
-      // A property that is left out may have been the only one to use another: repeat until nothing changes.
+      // Dropping a property may leave another one unused: repeat until stable.
       for (let before = ''; ; ) {
         const rules = print(used);
         const running = keyframes.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(rules));
@@ -44,7 +44,7 @@ export function readStyles(css: string): (html: string) => string {
   };
 }
 
-/** Class names and ids of a page. Attributes repeat: each is split once. */
+/** Class names and ids of a page; equal attributes are split once. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const attribute of new Set(html.match(/\s(?:class|id|data-adds)="[^"]*"/g))) {
@@ -55,7 +55,7 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
-/** Custom properties that a text uses. */
+/** Custom properties used in a text. */
 function referencesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))];
 }
@@ -69,7 +69,7 @@ function compile(css: string) {
     const selectors = prelude.type === 'SelectorList' ? prelude.children.toArray() : [prelude];
     return selectors.flatMap((selector) => {
       const names: string[] = [];
-      // Not what stands inside of `:not()`, `:is()` …: it need not be on the page, except the one class of a `:has()`.
+      // Ignores arguments of `:not()`, `:is()` …, which need not be on the page, except the one class of a `:has()`.
       for (const part of selector.type === 'Selector' ? selector.children.toArray() : []) {
         const [, only] = /^:has\((\.[\w-]+)\)$/.exec(textOf(part)) ?? [];
         if (only) names.push(only);
@@ -105,7 +105,7 @@ function compile(css: string) {
     if (!groups.test(node.name)) return () => text;
     const head = `@${node.name} ${prelude}`;
     const inside = compileAll(node.block.children);
-    // Nothing that is returned may name `node`: it would keep the whole syntax tree in memory, some MB.
+    // The closure must not capture `node`: it would keep the whole syntax tree in memory, some MB.
     return (used) => printBlock(head, inside(used));
   };
 

@@ -19,7 +19,7 @@ const message: Outgoing = {
 
 type Step = 'connect' | 'from' | 'rcpt' | 'data';
 
-/** Sends a mail to a server that refuses it with a reply. @returns what the sender throws */
+/** Sends a mail to a server that rejects it with a reply. @returns the sender's error */
 async function sendTo(step: Step, reply: string, recipient = message.recipient) {
   const [, code = '', text = ''] = /^(\d+) (.*)$/.exec(reply) ?? [];
   const refusal = Object.assign(new Error(text), { responseCode: Number(code) });

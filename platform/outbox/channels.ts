@@ -1,7 +1,7 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Channel } from './message-rows.ts';
 
-/** Each channel has its own queue, so that one that is down does not delay the others. */
+/** Each channel has its own queue, so that an outage of one does not delay the others. */
 export const channels = [
   'mail',
   'telegram',
@@ -10,8 +10,8 @@ export const channels = [
 ] as const satisfies readonly Channel[];
 
 /**
- * Retries follow after about 5, 10, 20 … seconds, then every 15 minutes for a month. When a process dies, another one
- * takes over its job once the heartbeat is missing.
+ * Retries follow after about 5, 10, 20 … seconds, then every 15 minutes for a month. When a process dies, another takes
+ * over its job after a missed heartbeat.
  */
 export const queueOptions: QueueOptions = {
   retryLimit: 3000,

@@ -7,7 +7,7 @@ import type { Jobs, Outbox } from './outbox.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** Thrown for a message that nobody can get any more: it is cancelled instead of retried. */
+/** Thrown for a message that can never be delivered: it is cancelled instead of retried. */
 export class Undeliverable extends Error {
   readonly outcome: MessageOutcome | undefined;
   constructor(reason: string, outcome?: MessageOutcome) {
@@ -16,7 +16,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Thrown for a message that has to wait: it is sent after `seconds`, which is no failure. */
+/** Thrown for a message that must wait: it is sent after `seconds`, and does not count as failed. */
 export class Postponed extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -25,7 +25,7 @@ export class Postponed extends Error {
   }
 }
 
-/** What a channel needs of a message. */
+/** The part of a message that channels need. */
 export type Outgoing = Pick<
   StoredMessage,
   | 'id'
@@ -42,24 +42,24 @@ export type Outgoing = Pick<
 > &
   Partial<Pick<StoredMessage, 'chat_id' | 'message_id' | 'file_id' | 'part'>>;
 
-/** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */
+/** Sends a message. @throws when it was not accepted; it is then retried, unless the error is `Undeliverable` */
 export type Send = (message: Outgoing) => Promise<void>;
 
-/** Messages of a channel that one process sends concurrently. */
+/** Messages that one process sends concurrently per channel. */
 const concurrency = 4;
-/** How often a process polls for messages that other processes added. */
+/** How often a process polls for messages of other processes. */
 const pollIntervalSeconds = 5;
 
 type Parts = {
   database: Database;
   log: Log;
-  /** Kinds of messages whose text opens something, such as an invitation: it is erased once it was sent. */
+  /** Kinds of messages whose text grants access, such as an invitation: erased once sent. */
   secretKinds?: readonly string[];
 };
 
 /**
- * Sends the messages of the outbox through the configured channels until the queue is closed. A message is sent twice
- * only if its delivery could not be recorded (docs/decisions/0009-outbox.md).
+ * Sends outbox messages through the configured channels until the queue is closed. A message is only sent twice if its
+ * delivery could not be recorded (docs/decisions/0009-outbox.md).
  */
 export async function deliver(
   jobs: Jobs,
@@ -73,7 +73,7 @@ export async function deliver(
         channel,
         { batchSize: 1, pollingIntervalSeconds: pollIntervalSeconds },
         async ([job]) => {
-          // There may be more messages: poll again at once.
+          // There may be more messages.
           pollAgain();
           if (job) await deliverOne(job.id, send, { ...parts, postpone: jobs.outbox.postpone });
         },
@@ -119,19 +119,19 @@ async function deliverOne(
       { err: error, message: id, kind: message.kind },
       'A message could not be delivered yet',
     );
-    // The queue stores the error, and a mail server's answer may name the recipient.
+    // The queue stores the error, and a mail server's reply may name the recipient.
     throw new Error(reason);
   }
   await recordDelivery(owner, { id, erased }, log);
   await forget(owner, message);
 }
 
-/** Deletes the last message to somebody whose data are erased. */
+/** Deletes the last message to a person whose data are erased. */
 async function forget(owner: Database['owner'], { id, about }: StoredMessage): Promise<void> {
   if (about === aboutForgotten) await owner.delete(messages).where(eq(messages.id, id));
 }
 
-/** Attempts to record a delivery; after that, the message may be sent a second time. */
+/** Attempts to record a delivery; after that, the message may be sent twice. */
 const maxReceiptAttempts = 5;
 
 async function recordDelivery(

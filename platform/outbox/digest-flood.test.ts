@@ -25,7 +25,7 @@ async function add(ago = '0 s', kind = 'news', recipient = 'staff@kalys.example'
   return row;
 }
 
-/** Sends a notice as a worker of the outbox does. @returns whether it went out by itself */
+/** Sends a notice as an outbox worker does. @returns whether it was sent individually */
 async function send(message: Outgoing): Promise<boolean> {
   const sender = digestFlood(async () => undefined, {
     database: site.database,
@@ -51,7 +51,7 @@ test('of 200 notices in a row ten go out, and one that counts the others; none i
   const added = [];
   for (let n = 0; n < 200; n += 1) added.push(await add());
   const sent: boolean[] = [];
-  // Four at a time, as workers do, the newest first.
+  // Four at a time, newest first, as workers do.
   const left = added.toReversed();
   const worker = async () => {
     for (let next = left.pop(); next; next = left.pop()) sent.push(await send(next));

@@ -5,24 +5,24 @@ import { messageKey } from './message-key.ts';
 import { messages, type NewMessage } from './message-rows.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Messages of one kind to one recipient; what comes above is told in one message after as many minutes. */
+/** Messages of one kind to one recipient in this many minutes; the excess goes into a digest sent that much later. */
 export const floodLimit = { messages: 10, minutes: 10 } as const;
 
-/** What is stored of a message that a digest counts. */
-export const digested = { outcome: 'digested', last_error: 'told in a digest' } as const;
+/** Columns of a message that a digest counts. */
+export const digested = { outcome: 'digested', last_error: 'counted in a digest' } as const;
 
 export type DigestWords = Pick<NewMessage, 'subject' | 'text' | 'html'>;
 
 type Options = {
   database: Database;
   outbox: Pick<Outbox, 'add'>;
-  /** The message that tells of `count` ones like this; undefined where each of them has to go out. */
+  /** The digest of `count` such messages; undefined when each must be sent individually. */
   digestOf: (message: Outgoing, count: number) => Promise<DigestWords | undefined>;
 };
 
 /**
- * Keeps a flood from burying what staff should see: above the limit, messages are counted in a digest. The time at
- * which they were added counts, so that what waited for a mail server that was away goes out one by one.
+ * Keeps a flood from burying what staff should see: above the limit, messages are counted in a digest. Counts by the
+ * time they were added, so that a backlog after a mail outage is sent individually.
  */
 export function digestFlood(send: Send, { database, outbox, digestOf }: Options): Send {
   return async (message) => {
@@ -32,7 +32,7 @@ export function digestFlood(send: Send, { database, outbox, digestOf }: Options)
   };
 }
 
-/** Whether enough others of the kind were added in the minutes before it. @throws when the database does not answer */
+/** Whether enough messages of the kind were added in the minutes before. @throws when the database does not answer */
 async function isFlood({ owner }: Database, { id }: Outgoing): Promise<boolean> {
   const { rows } = await owner.execute<{ before: number }>(sql`
     SELECT count(*)::int AS before FROM messages AS this JOIN messages AS other
@@ -43,7 +43,7 @@ async function isFlood({ owner }: Database, { id }: Outgoing): Promise<boolean> 
   return (rows[0]?.before ?? 0) >= floodLimit.messages;
 }
 
-/** Counts a message in the digest that waits, or in a new one. */
+/** Counts a message in the pending digest, or in a new one. */
 async function tellTogether(
   tx: Transaction,
   outbox: Pick<Outbox, 'add'>,
@@ -55,7 +55,7 @@ async function tellTogether(
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${channel} ${kind} ${recipient}`}, 0))`,
   );
-  // clock_timestamp(): now() may lie before the digest that another transaction has just added.
+  // clock_timestamp(): now() may be earlier than the digest that another transaction just added.
   await tx
     .update(messages)
     .set({ status: 'cancelled', ...digested, last_attempt_at: sql`clock_timestamp()` })
@@ -64,7 +64,7 @@ async function tellTogether(
   const [open] = await tx
     .select({ id: messages.id, created_at: sql<string>`${messages.created_at}::text` })
     .from(messages)
-    // One whose delivery has begun can count no more.
+    // A digest whose delivery has begun can no longer count.
     .where(sql`${like} AND ${messages.kind} = ${kind} AND status = 'waiting' AND attempts = 0`)
     .for('update');
   if (!open) {

@@ -6,9 +6,9 @@ import { aboutForgotten, messages } from './message-rows.ts';
 export type ErasedMessages = { about: readonly string[]; recipients?: readonly string[] };
 
 /**
- * Deletes messages, sent ones too, and their jobs: a job stores the answer of a mail server, which may name the
- * recipient. A message that is being sent at this moment may still arrive; one that is deleted once it is sent stays.
- * @param recipients e-mail addresses in lower case
+ * Deletes messages, including sent ones, and their jobs, which store a mail server's reply that may name the recipient.
+ * A message being sent may still arrive; those with `aboutForgotten` stay until they are sent.
+ * @param recipients email addresses in lower case
  * @returns the number of messages deleted
  */
 export async function eraseMessages(
@@ -32,7 +32,7 @@ export async function eraseMessages(
   return ids.length;
 }
 
-/** Whether the tables of the job queue exist: they are created when it is first opened. */
+/** Whether the job queue's tables exist: they are created when it is first opened. */
 async function hasJobs(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ known: boolean }>(
     sql`SELECT to_regclass('jobs.job') IS NOT NULL AS known`,

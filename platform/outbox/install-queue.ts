@@ -5,8 +5,8 @@ import { PgBoss } from 'pg-boss';
 export const queueSchema = 'jobs';
 
 /**
- * Creates the tables of the job queue, or brings them to the version of pg-boss.
- * @param migrator connection of the role that owns the schema
+ * Creates or upgrades the tables of pg-boss.
+ * @param migrator connection of the schema owner
  * @throws when it cannot
  */
 export async function installQueue(migrator: ClientBase): Promise<void> {

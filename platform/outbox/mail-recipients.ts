@@ -6,20 +6,20 @@ import { messages } from './message-rows.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What the owners of mail addresses have said about them. An address is stored as its keyed hash only. */
+/** Consent of mail addresses' owners. An address is stored as a keyed hash only. */
 export const mailRecipients = pgTable('mail_recipients', {
   hash: text().primaryKey(),
-  /** When somebody pressed a button that only a mail to this address leads to. */
+  /** When the owner pressed a button that only a mail to this address contains. */
   confirmed_at: moment(),
-  /** When its owner asked for no more mail. */
+  /** When the owner opted out of all mail. */
   refused_at: moment(),
   created_at: moment().notNull().defaultNow(),
 });
 
-/** `unconfirmed`: anybody may have typed this address into a form. */
+/** `unconfirmed`: anyone may have typed this address into a form. */
 export type RecipientStanding = 'confirmed' | 'unconfirmed' | 'refused';
 
-/** The hash under which an address stands in `mail_recipients`. */
+/** Hash of an address in `mail_recipients`. */
 export const recipientHash = (secret: Secret, address: string) =>
   secret.hash('mail-recipient', address.trim().toLowerCase());
 
@@ -37,7 +37,7 @@ export async function readStanding(
   return row?.confirmed_at ? 'confirmed' : 'unconfirmed';
 }
 
-/** Notes that the owner of an address has pressed a button of a mail; a refusal ends with it. */
+/** Records that the owner of an address pressed a button in a mail; this also revokes an opt-out. */
 export async function confirmRecipient(
   tx: Transaction,
   secret: Secret,
@@ -50,7 +50,7 @@ export async function confirmRecipient(
     .onConflictDoUpdate({ target: mailRecipients.hash, set: confirmed });
 }
 
-/** Ends all mail to an address, also what waits; `confirmRecipient` takes it back. */
+/** Opts an address out of all mail, including pending ones; `confirmRecipient` reverts it. */
 export async function refuseRecipient(
   { owner }: Database,
   secret: Secret,

@@ -3,20 +3,19 @@ import { isThisMachine } from '../env.ts';
 import { addressRefusal } from './address-refused.ts';
 import { type Send, Undeliverable } from './deliver.ts';
 
-/** In milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type Options = Parameters<typeof createTransport>[0];
 
-/** The library is loaded with the first mail: a start is faster without it. */
+/** Loaded lazily, for a faster start. */
 async function open(options: object) {
   const nodemailer = await import('nodemailer');
   return nodemailer.createTransport(options as Options);
 }
 
 /**
- * A server of another machine gets password and mails encrypted only (STARTTLS), unless its URL says
- * `?requireTLS=false`. One of this machine may have any certificate: Debian's Postfix offers one that nobody signed.
+ * Another machine's server gets passwords and mails over TLS only (STARTTLS), unless its URL has `?requireTLS=false`.
+ * On this machine any certificate will do: Debian's Postfix has a self-signed one.
  */
 function connection(smtpUrl: string) {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -25,7 +24,7 @@ function connection(smtpUrl: string) {
   return { ...timeouts, url: smtpUrl, requireTLS, tls: { rejectUnauthorized: !isHere } };
 }
 
-/** Signs in at an SMTP server. @throws when it refuses, does not answer, or offers no TLS on another machine */
+/** Signs in to an SMTP server. @throws when it refuses, does not answer, or offers no TLS on another machine */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = await open(connection(smtpUrl));
   try {
@@ -36,9 +35,9 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
 }
 
 /**
- * Sends mails through an SMTP server.
+ * Creates a sender for an SMTP server.
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…:465`
- * @param from gives the sender, as `Name <address>`; it may change while the site runs
+ * @param from returns the sender, as `Name <address>`; it may change while the site runs
  */
 export function mailSender(smtpUrl: string, from: () => string): { send: Send; close: () => void } {
   let transport: ReturnType<typeof open> | undefined;
@@ -64,7 +63,7 @@ export function mailSender(smtpUrl: string, from: () => string): { send: Send; c
         text: message.text,
         ...(message.html ? { html: message.html } : {}),
         ...(message.calendar && { icalEvent: icalEvent(message.calendar) }),
-        // The same for each attempt: mail programs show a mail that arrives twice only once.
+        // Stable across retries: mail programs show duplicates only once.
         messageId: `<${message.id}@${domain}>`,
         date: message.created_at,
         headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
@@ -80,7 +79,7 @@ export function mailSender(smtpUrl: string, from: () => string): { send: Send; c
   };
 }
 
-/** A calendar object as a part of the mail that calendars read (RFC 6047 §2.4). */
+/** A calendar object as a mail part that calendars understand (RFC 6047 §2.4). */
 function icalEvent(content: string) {
   const [, method = 'PUBLISH'] = /^METHOD:(\w+)/m.exec(content) ?? [];
   return { content, method, filename: 'meeting.ics' };

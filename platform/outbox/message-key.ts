@@ -1,6 +1,6 @@
 import type { MessageKey } from './message-rows.ts';
 
-/** Makes an idempotency key. The formats of the product stand in one file, which alone may import this one. */
+/** Creates an idempotency key. One file defines the product's formats, and only that file may import this one. */
 export function messageKey(text: string): MessageKey {
   return text as MessageKey;
 }

@@ -14,44 +14,47 @@ import {
 const moment = () => timestamp({ withTimezone: true });
 const reference = () => bigint({ mode: 'number' });
 
-/** The outbox: every message to be sent or already sent. */
+/** The outbox: messages to be sent and already sent. */
 export const messages = pgTable(
   'messages',
   {
-    /** Also the id of the job, and the left part of the mail's Message-ID, by which a resend is recognised. */
+    /** Also the job's id, and the local part of the mail's Message-ID, which identifies a resend. */
     id: uuid().primaryKey().defaultRandom(),
     channel: text().$type<Channel>().notNull(),
     kind: text().notNull(),
-    /** E-mail address, `device:7` of a push, `chat:7` (which only the release before reads); empty for the staff chat. */
+    /** Email address, `device:7` of a push, `chat:7` (read only by the previous version); empty for the staff chat. */
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     text: text().notNull(),
-    /** Chat of a client (`request_chats`). Deleting what these three refer to deletes the message: foreign keys of the migration. */
+    /**
+     * A client's chat (`request_chats`). Deleting what these three reference deletes the message: foreign keys of the
+     * migration.
+     */
     chat_id: reference(),
-    /** Message of the thread (`request_details`) that goes into the chat; its words stand there alone. */
+    /** Thread message (`request_details`) for the chat; its text is stored only there. */
     message_id: reference(),
     /** File of that message (`request_files`). */
     file_id: reference(),
-    /** Index of a part of the text of that message, from 0. */
+    /** Index of a part of that message's text, from 0. */
     part: integer(),
     html: text().notNull().default(''),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Calendar object (RFC 5545) that goes with the mail, for its reader to accept. */
+    /** Calendar object (RFC 5545) attached to the mail, for its reader to accept. */
     calendar: text().notNull().default(''),
     about: text().notNull().default(''),
-    /** Groups messages of which a later one replaces unsent ones, such as `meeting:12:visitor`; empty for most. */
+    /** Groups messages in which a later one supersedes unsent ones, such as `meeting:12:visitor`; mostly empty. */
     topic: text().notNull().default(''),
-    /** The announced state of the topic; empty for a reminder. */
+    /** State of the topic that the message announces; empty for a reminder. */
     state: text().notNull().default(''),
     key: text().$type<MessageKey>().notNull().unique('messages_key_key'),
     status: text().$type<MessageStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     last_error: text().notNull().default(''),
-    /** Why it was cancelled, where something depends on it. */
+    /** Reason for a cancellation, where something depends on it. */
     outcome: text().$type<MessageOutcome>(),
     last_attempt_at: moment(),
     created_at: moment().notNull().defaultNow(),
-    /** When it should be sent; a manual retry sets it to now. */
+    /** When to send it; a manual retry sets it to now. */
     due_at: moment().notNull().defaultNow(),
     delivered_at: moment(),
   },
@@ -84,24 +87,24 @@ export type Channel = 'mail' | 'telegram' | 'push' | 'whatsapp';
 /** `kept`: stored only, because its channel is not configured. */
 export type MessageStatus = 'waiting' | 'kept' | 'delivered' | 'cancelled';
 
-/** `returned`: the mail bounced; `digested`: a digest counts it. */
+/** `returned`: the mail bounced; `digested`: counted in a digest. */
 export type MessageOutcome = 'returned' | 'digested';
 
 declare const built: unique symbol;
 
-/** Idempotency key of a message; only `messageKey` makes one. */
+/** Idempotency key of a message; only `messageKey` creates one. */
 export type MessageKey = string & { readonly [built]: true };
 
-/** `about` of a last message to somebody whose data are erased: it is deleted once it is sent. */
+/** `about` of a last message to a person whose data are erased: deleted once sent. */
 export const aboutForgotten = 'forgotten';
 
 export type NewMessage = {
   channel: Channel;
   /** Its purpose, such as `request-receipt`, shown in the list of messages. */
   kind: string;
-  /** E-mail address, or `device:7` of a push; empty for a chat. */
+  /** Email address, or `device:7` of a push; empty for a chat. */
   recipient: string;
-  /** Of a mail only. */
+  /** Mails only. */
   subject?: string;
   text: string;
   html?: string;
@@ -111,18 +114,18 @@ export type NewMessage = {
   part?: number;
   /** Additional headers of a mail. */
   headers?: Record<string, string>;
-  /** Calendar object (RFC 5545) that goes with a mail. */
+  /** Calendar object (RFC 5545) attached to a mail. */
   calendar?: string;
-  /** Its subject in the database, such as `request:12`: erasing that erases the message. */
+  /** Subject in the database, such as `request:12`: erasing that erases the message. */
   about?: string;
   /** Adding a message withdraws unsent ones of the same topic. */
   topic?: string;
-  /** The announced state of the topic: a recipient whose last message announced the same one gets no other. */
+  /** State of the topic: recipients whose last message announced the same one are skipped. */
   state?: string;
   /** Idempotency key: adding a message with a known key does nothing. */
   key: MessageKey;
   /** Higher priorities are sent first; 0 by default, negative for mailings. */
   priority?: number;
-  /** Seconds during which it can still be taken back, before it is sent; 0 by default. */
+  /** Undo window before it is sent, in seconds; 0 by default. */
   delaySeconds?: number;
 };

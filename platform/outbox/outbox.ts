@@ -10,38 +10,37 @@ import { withoutKnownNews } from './topics.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
 export type Outbox = {
-  /** Channels that are configured; messages of the others are only stored (`kept`). */
+  /** Configured channels; messages of others are only stored (`kept`). */
   readonly channels: readonly Channel[];
-  /** Whether Telegram reaches the staff, and not only clients. */
+  /** Whether Telegram reaches staff, not only clients. */
   readonly hasStaffChat: boolean;
-  /** Whether WhatsApp has a template for clients who have not written for a day. */
+  /** Whether WhatsApp has a template for clients who have not written for 24 hours. */
   readonly hasTemplate: boolean;
   /**
-   * Adds messages, to be sent once the transaction is committed. Skips those with a known key, or with a state that their
-   * recipient knows.
-   * @returns the number of new ones
+   * Adds messages, to be sent after the commit. Skips known keys, and states that were already announced to the
+   * recipient.
+   * @returns the number of new messages
    */
   add: (tx: Transaction, added: readonly NewMessage[]) => Promise<number>;
-  /** Has committed messages sent at once instead of at the next poll. */
+  /** Sends committed messages at once instead of at the next poll. */
   wake: () => void;
-  /** Has a message that is being sent wait for some seconds; that attempt does not count. */
+  /** Delays a message that is being sent by some seconds; the attempt does not count. */
   postpone: (message: { id: string; channel: Channel }, seconds: number) => Promise<void>;
-  /** Has messages that are kept, or wait for their next attempt, sent now; not those being sent. @returns their number */
+  /** Sends messages now that are kept or wait for a retry; not those being sent. @returns their number */
   retry: (ids: readonly string[]) => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** How long `close` waits for messages that are being sent. */
+/** How long `close` waits for messages being sent. */
 const drainTimeoutMs = 1500;
 
 export type OutboxOptions = {
   database: Database;
   log: Log;
-  /** Channels that are configured. */
   channels: readonly Channel[];
-  /** By default where there is Telegram. */
+  /** Defaults to whether Telegram is configured. */
   hasStaffChat?: boolean;
-  /** By default not. */
+  /** Defaults to false. */
   hasTemplate?: boolean;
 };
 
@@ -52,10 +51,10 @@ type Job = {
   delaySeconds?: number | undefined;
 };
 
-/** How often a problem of the queue is logged: while the database is away, each worker meets it every two seconds. */
+/** Log interval for queue problems: during a database outage each worker has one every two seconds. */
 const problemEveryMs = 60_000;
 
-/** Logs a problem that every worker has once a minute, not once for each. */
+/** Logs a problem shared by all workers once a minute. */
 export function logSparsely(log: Pick<Log, 'warn'>): (error: Error) => void {
   const logged = new Map<string, number>();
   return (error) => {
@@ -88,7 +87,7 @@ export async function openOutbox(
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     schema: queueSchema,
-    // The role of the site may do neither: migrations install the tables (install-queue.ts).
+    // The site's role may not: migrations install the tables (install-queue.ts).
     migrate: false,
     reindex: false,
     supervise,
@@ -96,7 +95,7 @@ export async function openOutbox(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     monitorVacuum: false,
-    // Schedules follow the clock of the database: by how much that differs is asked every half minute.
+    // Schedules follow the database's clock; the skew is measured every half minute.
     clockMonitorIntervalSeconds: 30,
   });
   boss.on('error', logSparsely(log));
@@ -104,8 +103,8 @@ export async function openOutbox(
     await boss.start();
     for (const channel of channels) {
       await boss.createQueue(channel, queueOptions);
-      // pg-boss reads a queue before its first use, on another connection. Done inside of a transaction this could
-      // deadlock the pool.
+      // pg-boss looks up a queue before its first use, on another connection; inside a transaction this could deadlock
+      // the pool.
       await boss.findJobs(channel, { id: randomUUID() });
     }
     if (supervise) await keepForClosed(database, open);
@@ -176,7 +175,7 @@ export async function openOutbox(
             due_at: sql`now() + make_interval(secs => ${seconds})`,
           })
           .where(eq(messages.id, id));
-        // The present job has the same id and ends with this attempt.
+        // The running job has the same id, and ends with this attempt.
         await boss.deleteJob(channel, id, { db: fromDrizzle(tx, sql) });
         await send(tx, [{ id, channel, delaySeconds: seconds }]);
       });
@@ -194,7 +193,7 @@ export async function openOutbox(
           )
           .returning({ id: messages.id, channel: messages.channel });
         const db = fromDrizzle(tx, sql);
-        // The earlier job has the same id and a later date.
+        // The existing job has the same id and a later date.
         for (const { id, channel } of rows) await boss.deleteJob(channel, id, { db });
         await send(tx, rows);
         return rows.length;
@@ -210,8 +209,8 @@ export async function openOutbox(
 }
 
 /**
- * Messages of `ids` that nobody is sending. Their jobs are locked until the end of the transaction, so that no worker
- * begins to send one that gets a second job here.
+ * Filters out messages being sent. Locks the jobs of the rest until the end of the transaction, so that no worker takes
+ * one that gets a second job here.
  */
 async function withoutActive(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; state: string }>(
@@ -222,8 +221,8 @@ async function withoutActive(tx: Transaction, ids: readonly string[]): Promise<s
 }
 
 /**
- * Keeps what waits for a channel that is no longer set up: it would be an alarm for good. Mails wait on, their channel
- * being demanded by an alarm of its own.
+ * Marks messages of channels that are no longer configured as kept: they would raise an alarm forever. Mails keep
+ * waiting, because a missing mail server has its own alarm.
  */
 async function keepForClosed({ owner }: Database, open: readonly Channel[]): Promise<void> {
   await owner
@@ -234,7 +233,7 @@ async function keepForClosed({ owner }: Database, open: readonly Channel[]): Pro
 
 /**
  * Cancels the unsent messages about a subject.
- * @param keepNews leaves those that announce the state of a topic
+ * @param keepNews keeps those that announce the state of a topic
  * @returns their number
  */
 export async function cancelMessages(

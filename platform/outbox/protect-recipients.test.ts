@@ -14,7 +14,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 const secret = createSecret(Buffer.alloc(32, 7));
 const sent: Outgoing[] = [];
 
-/** Sends a mail that has an entry for a calendar, as a worker of the outbox does. */
+/** Sends a mail with a calendar object as an outbox worker does. */
 async function send(recipient: string, ago = '0 s') {
   const { rows } = await site.database.owner.$client.query(
     `INSERT INTO messages (channel, kind, recipient, text, calendar, key, last_attempt_at)

@@ -3,27 +3,27 @@ import type { Database } from '../db/database.ts';
 import { type Outgoing, Postponed, type Send, Undeliverable } from './deliver.ts';
 import type { RecipientStanding } from './mail-recipients.ts';
 
-/** Mails of all kinds to an address that nobody has confirmed. */
+/** Mails of all kinds to an unconfirmed address. */
 export const recipientLimits = [
   { mails: 5, hours: 1 },
   { mails: 10, hours: 24 },
 ] as const;
 
-/** An attempt of another worker counts as sent for this long: it may just be succeeding. */
+/** How long another worker's attempt counts as sent: it may be about to succeed. */
 const inFlightSeconds = 60;
 
 type Options = {
   database: Database;
   /** Standing of an address; staff and confirmed subscribers are `confirmed`. */
   standingOf: (address: string) => Promise<RecipientStanding>;
-  /** Address at which the recipient of a mail can refuse all of them, in the language of this one. */
+  /** Opt-out link for the recipient of a mail, in the language of that mail. */
   refusalLink: (message: Outgoing) => string;
 };
 
 /**
- * Keeps the site from being used to bomb a third person with mail: whoever types an address into a form need not own
- * it. An unconfirmed address gets few mails, each with a way to refuse all (RFC 8058), and no calendar objects, which
- * mail programs enter by themselves. What is above the limit waits.
+ * Prevents mail bombing: people can type addresses into a form that they do not own. An unconfirmed address gets few
+ * mails, each with an opt-out link (RFC 8058), and no calendar objects, which some mail programs add without asking.
+ * Mails above the limit wait.
  */
 export function protectRecipients(send: Send, options: Options): Send {
   const { database, standingOf, refusalLink } = options;
@@ -42,14 +42,14 @@ export function protectRecipients(send: Send, options: Options): Send {
   };
 }
 
-/** 0 when a mail may go out now. @throws when the database does not answer */
+/** 0 when the mail may be sent now. @throws when the database does not answer */
 async function secondsUntilAllowed(
   { owner }: Database,
   { id, recipient }: Pick<Outgoing, 'id' | 'recipient'>,
 ): Promise<number> {
   let wait = 0;
   for (const { mails, hours } of recipientLimits) {
-    // The moment at which the oldest of the last `mails` mails leaves the window.
+    // When the oldest of the last `mails` mails leaves the window.
     const { rows } = await owner.execute<{ seconds: number }>(sql`
       SELECT ceil(extract(epoch FROM sent + make_interval(hours => ${hours}) - now()))::int AS seconds
       FROM (

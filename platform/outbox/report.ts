@@ -2,17 +2,17 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type Channel, type MessageStatus, messages } from './message-rows.ts';
 
-/** A message that has been due for longer raises an alarm, in milliseconds. */
+/** A message overdue for longer than this raises an alarm, in milliseconds. */
 export const alarmAfter = 3_600_000;
 
 export type ChannelReport = {
   channel: Channel;
   counts: Record<MessageStatus, number>;
-  /** Messages that have been due for longer than `alarmAfter`. */
+  /** Messages overdue for longer than `alarmAfter`. */
   overdue: number;
   /** Error of the most recent failed attempt among the waiting messages. */
   lastError: string;
-  /** Whether none was taken since that attempt. */
+  /** Whether no message was accepted since that attempt. */
   isRefusing: boolean;
 };
 
@@ -72,7 +72,6 @@ export type MessageHead = Pick<
   | 'created_at'
 >;
 
-/** The newest messages of some statuses, newest first. */
 export async function listMessages(
   database: Database,
   statuses: readonly MessageStatus[],
@@ -97,7 +96,7 @@ export async function listMessages(
     .limit(limit);
 }
 
-/** A message by its id or the first characters of it; undefined when none or several fit. */
+/** Finds a message by its id or a prefix of it; undefined when none or several match. */
 export async function readMessage(
   database: Database,
   id: string,
@@ -111,7 +110,7 @@ export async function readMessage(
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** Ids of the messages that wait for their next attempt, or are kept because their channel was not configured. */
+/** Ids of messages that wait for a retry, or are kept because their channel was not configured. */
 export async function findUnsent(
   database: Database,
   status: Extract<MessageStatus, 'waiting' | 'kept'>,
@@ -119,10 +118,7 @@ export async function findUnsent(
   return ids(database, eq(messages.status, status));
 }
 
-/**
- * Ids of waiting messages that the queue would not send: without a job, because their retries are used up or the queue
- * was emptied by hand.
- */
+/** Ids of waiting messages without a job, because their retries are exhausted or the queue was emptied by hand. */
 export async function findOrphans(database: Database, now = new Date()): Promise<string[]> {
   const border = new Date(now.getTime() - alarmAfter);
   return ids(

@@ -3,8 +3,8 @@ import type { Transaction } from '../db/database.ts';
 import { type MessageKey, messages } from './message-rows.ts';
 
 /**
- * Deletes messages by their keys, where nobody has begun to deliver them: a later one says more.
- * @returns the keys of those that are left
+ * Deletes messages by key, unless their delivery has begun: a later message supersedes them.
+ * @returns the keys of those that remain
  */
 export async function takeBackUnsent(
   tx: Transaction,
@@ -18,11 +18,10 @@ export async function takeBackUnsent(
 }
 
 /**
- * Deletes the messages that one transaction added about some rows, unless their delivery has begun: a message that is
- * being sent cannot be taken back.
+ * Deletes the messages that one transaction added about some rows, unless their delivery has begun.
  * @param about such as `request:12`
- * @param addedAt `now()` of that transaction, as PostgreSQL writes it in JSON
- * @returns how many of its messages are left
+ * @param addedAt `now()` of that transaction, as PostgreSQL formats it in JSON
+ * @returns how many of its messages remain
  */
 export async function takeBackMessages(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { TelegramBot } from '../telegram.ts';
 import { type Send, Undeliverable } from './deliver.ts';
 
-/** Sends notices to the chat of the staff. @param chatId undefined: there is none */
+/** Sends notices to the staff chat. @param chatId undefined without one */
 export function staffChatSender(bot: TelegramBot, chatId: string | undefined): Send {
   return async ({ text }) => {
     if (!chatId) throw new Undeliverable('no chat of the staff');

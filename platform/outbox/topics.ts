@@ -2,11 +2,11 @@ import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { messages, type NewMessage } from './message-rows.ts';
 
-/** How long a message may still arrive after its delivery has begun, in seconds. */
+/** How long after the start of its delivery a message may still arrive, in seconds. */
 const inFlightSeconds = 30;
 
 /**
- * Withdraws unsent messages of topics, whose state has changed.
+ * Withdraws unsent messages of topics whose state has changed.
  * @returns whether the delivery of one had begun
  */
 export async function withdrawNews(tx: Transaction, topics: readonly string[]): Promise<boolean> {
@@ -25,8 +25,8 @@ export async function withdrawNews(tx: Transaction, topics: readonly string[]): 
 
 /**
  * Reads the last announced state of a topic.
- * @param whom only to this recipient
- * @returns undefined where none was, empty where it is unknown whether the message arrived
+ * @param whom limits it to this recipient
+ * @returns undefined if none was announced, empty if it is unknown whether the message arrived
  */
 export async function lastAnnounced(
   tx: Pick<Transaction, 'select'>,
@@ -51,7 +51,7 @@ export async function lastAnnounced(
   return last && (last.status === 'delivered' ? last.state : '');
 }
 
-/** Leaves out messages that announce what their recipients know, and withdraws earlier unsent news of their topics. */
+/** Drops messages that repeat the last announced state, and withdraws earlier unsent ones of their topics. */
 export async function withoutKnownNews(
   tx: Transaction,
   added: readonly NewMessage[],

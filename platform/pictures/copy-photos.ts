@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Copies the photos that a folder lacks. Files never change under their name, so each is copied once, and all backups
- * beside them share it.
+ * Copies missing photos into a folder. Files are immutable under their name, so each is copied once and shared by all
+ * backups beside them.
  * @returns how many were copied
  */
 export async function copyPhotos(from: string, to: string): Promise<number> {

@@ -10,7 +10,7 @@ import { openPhotos } from './photos.ts';
 const create = { width: 600, height: 300, channels: 3, background: '#00c' } as const;
 const photo = await sharp({ create }).jpeg().toBuffer();
 
-/** The form with a photo as a browser sends it. */
+/** The multipart form with a photo that a browser sends. */
 function form(): [form: AsyncIterable<Uint8Array>, type: string] {
   const fields = new FormData();
   fields.set('file', new File([new Uint8Array(photo)], 'photo.jpg'));
@@ -56,7 +56,7 @@ test('a full disk is said, and leaves nothing half-written', async () => {
   const photos = openPhotos({ folder: stored, cache: join(folder.path, 'cache') });
   const { file } = await photos.store(...form());
   await rm(join(stored, `${file}.webp`));
-  // The device on which every write fails for want of room stands where the draft would be.
+  // A device on which every write fails with ENOSPC, at the path of the draft.
   await symlink('/dev/full', join(stored, `${file}.webp.${process.pid}.part`));
   await expect(photos.store(...form())).rejects.toMatchObject({ problem: 'full' });
   expect(await readdir(stored)).toEqual([]);

@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import type { ObjectStore } from '../object-store.ts';
 import { PhotoError } from './photo-process.ts';
 
-/** Files that never change under their name. */
+/** Files that are immutable under their name. */
 export type PhotoFiles = {
-  /** @returns undefined when there is none. @throws when the store does not answer */
+  /** @returns undefined when it does not exist. @throws when the store does not answer */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** @throws PhotoError `full` or `away`; nothing of the file is left then */
+  /** @throws PhotoError `full` or `away`; no partial file remains */
   write: (name: string, data: Uint8Array) => Promise<void>;
 };
 
-/**
- * Photos in a folder, or in a store of which the folder keeps what was read: while the store is away, those are shown.
- */
+/** Photos in a folder, or in a store with the folder as its cache: cached photos survive an outage of the store. */
 export function openPhotoFiles(folder: string, store?: ObjectStore): PhotoFiles {
   const readHere = async (name: string) => readFile(join(folder, name)).catch(() => undefined);
   if (!store) return { read: readHere, write: (name, data) => writeFileWhole(folder, name, data) };
-  // With a full disk, the store is asked each time.
+  // With a full disk, every read goes to the store.
   const keep = (name: string, data: Uint8Array) =>
     writeFileWhole(folder, name, data).catch(() => undefined);
   return {
@@ -40,7 +38,7 @@ export function openPhotoFiles(folder: string, store?: ObjectStore): PhotoFiles 
 }
 
 /**
- * Writes a file atomically, by renaming, so that no reader gets a part of it.
+ * Writes a file atomically, by renaming, so that readers never see a part of it.
  * @throws PhotoError `full`
  */
 export async function writeFileWhole(folder: string, name: string, data: Uint8Array) {
@@ -55,7 +53,7 @@ export async function writeFileWhole(folder: string, name: string, data: Uint8Ar
   }
 }
 
-/** What a full disk, or a quota, says. */
+/** Maps errors of a full disk or an exceeded quota. */
 export function fullOr(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT' ? new PhotoError('full', { cause: error }) : error;

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** How many photos may wait. */
 const maxQueued = 24;
-/** The process takes 60 MB and more; it ends after being idle for so long. */
+/** The process takes 60 MB and more; it exits after this idle time. */
 const idleTimeoutMs = 10_000;
-/** Exceeded only by hostile files, or on a busy machine. */
+/** Only exceeded by hostile files, or on a busy machine. */
 const defaultTimeoutMs = 25_000;
 
 export type PhotoProblem =
@@ -18,12 +17,11 @@ export type PhotoProblem =
   | 'broken'
   | 'tooDetailed'
   | 'busy'
-  /** The disk is full. */
   | 'full'
-  /** The store of the photos does not answer. */
+  /** The photo store does not answer. */
   | 'away';
 
-/** A file that is not stored. */
+/** The file was not stored. */
 export class PhotoError extends Error {
   override name = 'PhotoError';
   readonly problem: PhotoProblem;
@@ -33,31 +31,31 @@ export class PhotoError extends Error {
   }
 }
 
-/** A part of a photo in one size. */
+/** A crop of a photo in one size. */
 export type PhotoCrop = {
   file: string;
-  /** Names the result in the cache. */
+  /** Cache key of the result. */
   name: string;
-  /** Width divided by height; undefined: the whole photo. */
+  /** Width divided by height; undefined for the whole photo. */
   ratio: number | undefined;
   /** In pixels; a smaller photo is not enlarged. */
   width: number;
-  /** What stays in sight, in percent of width and height. */
+  /** Focal point, in percent of width and height. */
   focus: { x: number; y: number };
   format: 'avif' | 'webp';
 };
 
 export type PhotoTask =
-  /** The field `file` of a form in a file. */
+  /** From the field `file` of a form stored in a file. */
   | { do: 'encode' | 'prepare'; path: string; type: string }
-  /** A picture that is not a photo of the news: encoded anew, upright, without metadata. */
+  /** A picture other than a news photo: re-encoded, upright, without metadata. */
   | { do: 'picture'; bytes: Uint8Array }
-  /** One of ours, for who does not read WebP. */
+  /** One of our WebP files, for clients without WebP. */
   | { do: 'jpeg'; bytes: Uint8Array }
   | { do: 'cut'; bytes: Uint8Array; cut: PhotoCrop }
-  /** Of a prepared photo. */
+  /** Takes a prepared photo. */
   | { do: 'stencil'; bytes: Uint8Array }
-  /** Of a prepared photo. */
+  /** Takes a prepared photo. */
   | { do: 'half'; bytes: Uint8Array };
 export type PhotoResult = { data: Uint8Array; width: number; height: number };
 export type PhotoAnswer =
@@ -71,8 +69,8 @@ export type PhotoProcess = {
 };
 
 /**
- * Works on photos in a process of its own, one at a time: its memory comes back with its end, and a file that crashes
- * the decoder leaves the site running.
+ * Processes photos in a child process, one at a time: its memory is freed on exit, and a file that crashes the decoder
+ * does not affect the site.
  */
 export function openPhotoProcess(timeoutMs = defaultTimeoutMs): PhotoProcess {
   let child: ChildProcess | undefined;
@@ -89,7 +87,7 @@ export function openPhotoProcess(timeoutMs = defaultTimeoutMs): PhotoProcess {
   const start = () => {
     const started = fork(join(import.meta.dirname, 'photo-worker.ts'), {
       serialization: 'advanced',
-      // Without the site's settings, which hold secrets: a file may take a decoder over.
+      // Without the site's settings, which include secrets: a file may exploit the decoder.
       env: {},
     });
     started.on('exit', () => {
@@ -117,7 +115,7 @@ export function openPhotoProcess(timeoutMs = defaultTimeoutMs): PhotoProcess {
         if (answer.result) resolve(answer.result);
         else reject(answer.problem ? new PhotoError(answer.problem) : new Error(answer.message));
       };
-      // SIGKILL means out of time or memory, which is not the file's fault; a crash of the decoder is.
+      // SIGKILL means out of time or memory, which is not the file's fault; a decoder crash is.
       const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
         finish();
         reject(new PhotoError(signal === 'SIGKILL' ? 'busy' : 'broken'));

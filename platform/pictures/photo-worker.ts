@@ -10,18 +10,18 @@ import type {
 } from './photo-process.ts';
 import { cutStencil, evenPortrait, stencilSize } from './stencil.ts';
 
-/** The process of `photo-process.ts`: decodes and encodes one photo after the other. */
+/** The child process of `photo-process.ts`: decodes and encodes one photo at a time. */
 
 /**
- * Largest shorter side and area of a stored photo, in pixels: twice the widest place for usual shapes. Limiting the longer
- * side would make scrolling screenshots illegible.
+ * Largest shorter side and area of a stored photo, in pixels: twice the widest display size for usual shapes. Limiting
+ * the longer side would make scrolling screenshots illegible.
  */
 const largest = { shorterSide: 1920, area: 16_000_000 };
-/** WebP's limit for a side. */
+/** WebP's limit for either side. */
 const webpSide = 16_383;
-/** A picture that would have to be scaled below this width is refused as illegible. */
+/** A picture that would be scaled below this width is rejected as illegible. */
 const legibleWidth = 320;
-/** What is larger is refused before it is decoded: a small file may unpack to gigabytes. */
+/** Larger pictures are rejected before decoding: a small file may unpack to gigabytes (decompression bomb). */
 const maxPixels = 100_000_000;
 
 sharp.cache(false);
@@ -54,7 +54,7 @@ async function work(task: PhotoTask): Promise<PhotoResult> {
   return task.do === 'encode' ? encode(image) : prepare(bytes);
 }
 
-/** The photo of a portrait, without what the knife would not see. */
+/** Prepares a portrait photo for stencils. */
 async function prepare(bytes: Uint8Array): Promise<PhotoResult> {
   const even = await evenPortrait(bytes).catch(() => {
     throw refusal('broken');
@@ -62,7 +62,6 @@ async function prepare(bytes: Uint8Array): Promise<PhotoResult> {
   return { data: await sharp(even).webp({ quality: 90 }).toBuffer(), ...stencilSize };
 }
 
-/** The left half of a prepared photo. */
 async function leftHalf(prepared: Uint8Array): Promise<PhotoResult> {
   const size = { width: stencilSize.width / 2, height: stencilSize.height };
   const data = await sharp(prepared)
@@ -72,7 +71,7 @@ async function leftHalf(prepared: Uint8Array): Promise<PhotoResult> {
   return { data, ...size };
 }
 
-/** The file of a form. */
+/** Extracts the file from a form. */
 async function fileIn(path: string, type: string): Promise<Uint8Array> {
   const file = (await parseForm(await readFile(path), type))?.get('file');
   if (!(file instanceof File) || file.size === 0) throw refusal('missing');
@@ -85,7 +84,7 @@ function open(bytes: Uint8Array, failOn: SharpOptions['failOn'] = 'error'): Shar
 
 const endOfJpeg = Buffer.from('ffd9', 'hex');
 
-/** Adds a missing end marker to a JPEG, as viewers do; a file truncated earlier stays refused. */
+/** Adds a missing end marker to a JPEG, as viewers do; a file truncated earlier stays rejected. */
 async function withEnd(bytes: Uint8Array): Promise<Uint8Array> {
   if (!/^\xff\xd8\xff/.test(headOf(bytes)) || endOfJpeg.equals(bytes.subarray(-2))) return bytes;
   const ended = Buffer.concat([bytes, endOfJpeg]);
@@ -99,7 +98,7 @@ async function withEnd(bytes: Uint8Array): Promise<Uint8Array> {
 
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 64)).toString('latin1');
 
-/** Opens a photo that can be decoded. */
+/** Opens a photo after checking that it can be decoded. */
 async function checked(bytes: Uint8Array): Promise<Sharp> {
   const refused = refusedKind(bytes);
   if (refused) throw refusal(refused);
@@ -136,12 +135,12 @@ function storedSize({ width, height }: { width: number; height: number }) {
     webpSide / longer,
   );
   if (shorter * scale < Math.min(shorter, legibleWidth)) throw refusal('tooManyPixels');
-  // Both sides are given, so that rounding cannot exceed WebP's limit.
+  // Scales both sides explicitly, so that rounding cannot exceed WebP's limit.
   const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
   return { width: scaled(width), height: scaled(height), fit: 'fill' as const };
 }
 
-/** Without transparency, which JPEG lacks. */
+/** Flattens transparency, which JPEG lacks. */
 async function toJpeg(picture: Uint8Array): Promise<PhotoResult> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
@@ -154,7 +153,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /pixel limit/i.test(error.message);
 }
 
-/** By content, not by name: what is no photo, or one that cannot be decoded here. */
+/** Reason to reject a file, by content rather than name. */
 function refusedKind(bytes: Uint8Array): PhotoProblem | undefined {
   const head = headOf(bytes);
   if (/^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/.test(head.slice(4))) return 'heic';

@@ -9,7 +9,7 @@ import { copyPhotos } from './copy-photos.ts';
 import type { PhotoProblem } from './photo-process.ts';
 import { openPhotos } from './photos.ts';
 
-/** Left half red, right half blue; turned by its metadata, which has a place too. */
+/** Left half red, right half blue; rotated by its metadata, which also has a location. */
 const photo = await sharp({
   create: { width: 600, height: 300, channels: 3, background: '#c00' },
 })
@@ -25,7 +25,7 @@ const photo = await sharp({
   .withExif({ IFD3: { GPSLatitude: '42/1 52/1 0/1' } })
   .toBuffer();
 
-/** The form with a file as a browser sends it. */
+/** The multipart form that a browser sends. */
 function form(bytes: Uint8Array): [form: AsyncIterable<Uint8Array>, type: string] {
   const fields = new FormData();
   fields.set('file', new File([new Uint8Array(bytes)], '../../../photo.html'));
@@ -33,7 +33,7 @@ function form(bytes: Uint8Array): [form: AsyncIterable<Uint8Array>, type: string
   return [body as AsyncIterable<Uint8Array>, headers.get('content-type') ?? ''];
 }
 
-/** A small file that says it has 30,000 × 30,000 pixels. */
+/** A small file that declares 30,000 × 30,000 pixels. */
 function bomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -79,7 +79,6 @@ test('what is no photo is refused by its content', async () => {
   await photos.close();
 });
 
-/** A plain picture of a size. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } });
 
@@ -93,11 +92,11 @@ test('a picture is bounded by its shorter side and its area, so that long ones s
     return [width, height];
   };
   const sizes = [
-    // Of usual shapes: a photo of a phone, one turned by its metadata, a screenshot.
+    // Usual shapes: a phone photo, one rotated by its metadata, a screenshot.
     [plain(4000, 3000).png(), [2560, 1920]],
     [plain(4000, 3000).withMetadata({ orientation: 6 }).jpeg(), [1920, 2560]],
     [plain(1080, 2400).png(), [1080, 2400]],
-    // Long ones: a scrolling screenshot, a receipt, a panorama.
+    // Long shapes: a scrolling screenshot, a receipt, a panorama.
     [plain(1080, 19_300).png(), [916, 16_383]],
     [plain(300, 12_000).png(), [300, 12_000]],
     [plain(12_000, 2400).png(), [8944, 1788]],
@@ -134,9 +133,9 @@ test('the process that decodes photos knows no secret of the site', async () => 
   vi.stubEnv('SECRET', 'a secret of the site');
   await photos.store(...form(photo));
   vi.unstubAllEnvs();
-  // Other files of this process may have one: this one is the newest.
+  // `-n`: other test files of this process may have their own worker.
   const child = execFileSync('pgrep', ['-n', '-P', String(process.pid), '-f', 'photo-worker']);
-  // With the environment of the process.
+  // Includes the environment of the process.
   const seen = execFileSync('ps', ['eww', '-o', 'command=', '-p', child.toString().trim()]);
   expect(seen.toString()).toContain('NODE_CHANNEL_FD');
   expect(seen.toString()).not.toContain('a secret of the site');
@@ -158,7 +157,7 @@ test('a photo is stored upright, without what hides in it, cut around its focus,
   const { width, exif } = await sharp(uncut).metadata();
   expect({ width, exif }).toEqual({ width: 300, exif: undefined });
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  // Turned to the right, the red half is above.
+  // Rotated right: the red half is on top.
   for (const [y, channel] of [
     [0, 0],
     [100, 2],
@@ -175,7 +174,7 @@ test('a photo is stored upright, without what hides in it, cut around its focus,
   expect(await copyPhotos(stored, backup)).toBe(1);
   expect(await copyPhotos(stored, backup)).toBe(0);
   expect(await readdir(backup)).toEqual(await readdir(stored));
-  // Whatever the browser called it.
+  // Whatever name the browser sent.
   expect(await readdir(stored)).toEqual([expect.stringMatching(/^[\da-f]{32}\.webp$/)]);
   await photos.close();
 });

@@ -5,17 +5,17 @@ import type { ObjectStore } from '../object-store.ts';
 import { fullOr, openPhotoFiles, writeFileWhole } from './photo-files.ts';
 import { openPhotoProcess, type PhotoCrop, PhotoError } from './photo-process.ts';
 
-/** Folder of the photos in DATA_DIR. */
+/** Folder for photos in DATA_DIR. */
 export const photosFolder = 'photos';
 
 /** Largest form with a photo, in megabytes. */
 const maxPhotoMb = 25;
 const maxBytes = maxPhotoMb * 1024 * 1024;
-/** Of more than this nothing is read: the connection is cut. */
+/** Above this, the connection is cut instead of drained. */
 const drainedBytes = 300 * 1024 * 1024;
 
 export type StoredPhoto = {
-  /** Name of the file without extension: a hash of its content. */
+  /** File name without extension: a hash of the content. */
   file: string;
   width: number;
   height: number;
@@ -23,20 +23,20 @@ export type StoredPhoto = {
 
 export type Photos = {
   /**
-   * Stores the field `file` of a form, whatever its name says: checked by its content and encoded anew, upright, without
-   * metadata or anything that hides behind the image. The form goes through a file, not through memory.
+   * Stores the field `file` of a form: checked by content and re-encoded upright, without metadata or data hidden
+   * behind the image. The form is buffered in a file, not in memory.
    * @param type `Content-Type` of the form, with its boundary
    * @throws PhotoError
    */
   store: (form: AsyncIterable<Uint8Array>, type: string) => Promise<StoredPhoto>;
   /**
-   * Cuts a stored photo; later calls read the file.
-   * @returns undefined when there is no such photo
+   * Crops a stored photo; later calls read the cached file.
+   * @returns undefined when the photo does not exist
    * @throws PhotoError `busy`; another error when the store does not answer
    */
   cut: (cut: PhotoCrop) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
-   * Prepares the field `file` of a form for stencils; nothing is stored.
+   * Prepares the field `file` of a form for stencils; stores nothing.
    * @returns WebP, 640 × 800, grey
    * @throws PhotoError
    */
@@ -54,26 +54,25 @@ export type Photos = {
    */
   leftHalf: (prepared: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Encodes a picture anew, checked by its content, upright, without metadata; nothing is stored.
+   * Re-encodes a picture, checked by content, upright, without metadata; stores nothing.
    * @returns WebP
    * @throws PhotoError
    */
   picture: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** A picture of ours as a JPEG. @throws PhotoError */
+  /** Converts one of our pictures to JPEG. @throws PhotoError */
   jpeg: (bytes: Uint8Array) => Promise<Uint8Array>;
   readonly maxMb: number;
   close: () => Promise<void>;
 };
 
 type PhotoOptions = {
-  /** Folder of the photos; with a store, of those that were read. */
+  /** Folder for photos, or for those read from the store. */
   folder: string;
-  /** Folder of the cuts; it may be emptied at any time. */
+  /** Folder for crops; safe to empty at any time. */
   cache: string;
   store?: ObjectStore | undefined;
 };
 
-/** Photos on disk, or in a store. */
 export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
   const work = openPhotoProcess();
   const files = openPhotoFiles(folder, store);
@@ -103,7 +102,7 @@ export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
       const photo = await files.read(`${cut.file}.webp`);
       if (!photo) return undefined;
       const { data } = await work.run({ do: 'cut', bytes: photo, cut });
-      // With a full or read-only disk, the photo is cut each time.
+      // With a full or read-only disk, the photo is cropped each time.
       await writeFileWhole(cache, name, data).catch(() => undefined);
       return new Uint8Array(data);
     },
@@ -129,7 +128,10 @@ export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
   };
 }
 
-/** Writes a form to a file; one that is too large is read on to its end, because browsers show no answer before. */
+/**
+ * Writes a form to a file. Drains one that is too large, because browsers show no response before they have sent
+ * everything.
+ */
 async function receive(form: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   let size = 0;

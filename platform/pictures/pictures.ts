@@ -3,22 +3,22 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { openRasterizer } from './rasterizer.ts';
 
-/** How many files are kept; the oldest are deleted first, and rendered again on request. */
+/** Number of files kept; the oldest are deleted first, and rendered again on request. */
 const maxFiles = 2000;
 
 export type Pictures = {
   /**
-   * Renders an SVG as PNG, in its own size; later calls read the file.
-   * @throws BusyError when too many are being rendered
+   * Renders an SVG as PNG in its own size; later calls read the cached file.
+   * @throws BusyError when too many are queued
    */
   png: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
   close: () => Promise<void>;
 };
 
 export type PicturesOptions = {
-  /** Folder of the rendered files; it may be emptied at any time. */
+  /** Folder for rendered files; safe to empty at any time. */
   folder: string;
-  /** Font files (TrueType) for the text in the drawings. */
+  /** TrueType font files for the text in drawings. */
   fonts: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export function openPictures({ folder, fonts }: PicturesOptions): Pictures {
   };
 }
 
-/** Writes a file atomically, by renaming, so that no reader gets a part of it. */
+/** Writes a file atomically, by renaming, so that readers never see a part of it. */
 async function keep(folder: string, file: string, png: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** The thread of `rasterizer.ts`: renders one drawing after the other. */
+/** The thread of `rasterizer.ts`: renders one drawing at a time. */
 const { fonts } = workerData as { fonts: readonly string[] };
 const require = createRequire(import.meta.url);
 const ready = Promise.all([

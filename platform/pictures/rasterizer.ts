@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** How many drawings may be queued: each takes some tenths of a second on one core. */
+/** Most queued drawings: each takes some tenths of a second of one core. */
 const maxQueued = 24;
-/** The thread, which takes about 60 MB, ends after being idle for so long. */
+/** The thread takes about 60 MB; it ends after this idle time. */
 const idleTimeoutMs = 20_000;
 
-/** Too many pictures are queued; the caller may retry later. */
+/** The queue is full; the caller may retry later. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
@@ -22,7 +22,7 @@ export type Rasterizer = {
   close: () => Promise<void>;
 };
 
-/** Renders SVG on a thread of its own, so that no page waits for a picture. */
+/** Renders SVG on a separate thread, so that no page waits for a picture. */
 export function openRasterizer(fonts: readonly string[]): Rasterizer {
   const waiting = new Map<number, PendingPicture>();
   let worker: Worker | undefined;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cutStencil, evenPortrait } from './stencil.ts';
 
-/** A dark head and shoulders before a bright wall, lying on its side as cameras store it. */
+/** A dark head and shoulders in front of a bright wall, rotated as cameras store it. */
 const photo = await sharp(
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250"><rect width="1000" height="1250" fill="#ddd"/>

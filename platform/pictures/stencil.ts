@@ -3,22 +3,22 @@ import type { PhotoProblem } from './photo-process.ts';
 
 /** In pixels. */
 export const stencilSize = { width: 640, height: 800 };
-/** Most bytes of a stencil: it is one of up to seven on a page. */
+/** Largest stencil in bytes: a page has up to seven. */
 const maxBytes = 10_000;
-/** Blur before the cut, in pixels: the knife has no finer detail. */
+/** Blur radii before thresholding, in pixels. */
 const blurs = [2, 3, 4, 6, 8];
-/** Where the face is, in pixels: what is dark in it decides, not hair, suit and wall. */
+/** Region of the face, in pixels: its dark parts set the threshold, not hair, suit and wall. */
 const face = { left: 160, top: 160, width: 320, height: 400 };
-/** Tile of the local contrast, in pixels: larger ones take seconds. */
+/** Tile size for local contrast, in pixels: larger tiles take seconds. */
 const tile = 80;
 
 /**
- * Prepares a photo for the knife: upright, 640 × 800, grey, with even contrast.
+ * Prepares a photo for a stencil: upright, 640 × 800, grey, with even contrast.
  * @param photo path or bytes
  * @returns PNG
  */
 export async function evenPortrait(photo: SharpInput): Promise<Buffer> {
-  // In steps: sharp runs the operations of one pipeline in an order of its own.
+  // Separate pipelines: sharp reorders the operations within one.
   const grey = await sharp(photo)
     .autoOrient()
     .flatten({ background: '#fff' })
@@ -30,7 +30,7 @@ export async function evenPortrait(photo: SharpInput): Promise<Buffer> {
 }
 
 /**
- * Cuts a stencil: white where the photo is dark, black elsewhere.
+ * Creates a stencil: white where the photo is dark, black elsewhere.
  * @param even photo of `evenPortrait`
  * @returns lossless WebP of at most 10 KB
  * @throws an error with the problem `tooDetailed`
@@ -51,10 +51,10 @@ export async function cutStencil(even: SharpInput): Promise<Buffer> {
   throw Object.assign(new Error(message), { problem });
 }
 
-/** Brightness below and above which nothing of a face is left. */
+/** Thresholds beyond which nothing of a face is left. */
 const [darkest, brightest] = [51, 204];
 
-/** The brightness that separates dark pixels from bright ones best, by Otsu's method: the variance between both is largest. */
+/** Otsu's method: the threshold with the largest variance between dark and bright pixels. */
 function darkBelow(pixels: Uint8Array): number {
   const counts = new Array<number>(256).fill(0);
   for (const pixel of pixels) counts[pixel] = (counts[pixel] ?? 0) + 1;

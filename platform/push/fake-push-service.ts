@@ -12,19 +12,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A browser that has subscribed: what it gives to the site, and its private keys. */
+/** A subscribed browser: the subscription that the site gets, and its private keys. */
 type Browser = { keys: ECDH; auth: Buffer };
 
 export type ReceivedPush = { payload: unknown; ttl: string; urgency: string };
 
 /**
- * For tests only: a push service (RFC 8030) that takes notices over HTTP, checks the signature of the site (RFC 8292)
- * and decrypts what its browsers would show (RFC 8188, RFC 8291).
+ * For tests only: a push service (RFC 8030) over HTTP that verifies the site's signature (RFC 8292) and decrypts
+ * notifications as its browsers would (RFC 8188, RFC 8291).
  */
 export class FakePushService {
-  /** Notices by the number of the subscription. */
+  /** Notifications by subscription number. */
   readonly received = new Map<number, ReceivedPush[]>();
-  /** Status of an answer; 201 accepts the notice. */
+  /** Response status; 201 accepts the notification. */
   answer: (browser: number, attempt: number) => number = () => 201;
   subject = '';
   #attempts = new Map<number, number>();
@@ -85,7 +85,7 @@ export class FakePushService {
   }
 }
 
-/** Claims of `Authorization: vapid t=…, k=…`; undefined when the signature is not of that key. */
+/** Claims of `Authorization: vapid t=…, k=…`; undefined when the signature does not match the key. */
 function signedClaims(authorization: string): { aud: string; sub: string } | undefined {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');

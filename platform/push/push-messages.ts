@@ -4,33 +4,33 @@ import { messageKey } from '../outbox/message-key.ts';
 import type { MessageKey, NewMessage } from '../outbox/message-rows.ts';
 import { pushDevices } from './push-device-rows.ts';
 
-/** What a device is sent: nothing of a visitor but the number of the request. */
+/** Payload for a device: the only visitor data is the request number. */
 export type PushPayload = {
-  /** What a tap opens. */
+  /** Page that a tap opens. */
   kind: 'request' | 'check' | 'review' | 'test';
-  /** In the language of the person. */
+  /** In the recipient's language. */
   text: string;
-  /** Number of the request or question; empty for the others. */
+  /** Number of the request or conflict check; empty for others. */
   code: string;
 };
 
 export type PushNotice = Omit<PushPayload, 'text'> & {
-  /** `kind` of the messages in the outbox. */
+  /** `kind` of the outbox messages. */
   purpose: string;
   /** `about` of the messages. */
   about: string;
-  /** Idempotency key; each device adds its number. */
+  /** Idempotency key; the device number is appended. */
   key: MessageKey;
 };
 
-/** Recipient of a message for a device. */
+/** Outbox recipient for a device. */
 export function recipientOf(deviceId: number): string {
   return `device:${deviceId}`;
 }
 
 export type PushDevice = { id: number; staffId: string };
 
-/** Devices that may be sent notices. */
+/** Devices that accept notifications. */
 export async function listPushDevices(tx: Pick<Transaction, 'select'>): Promise<PushDevice[]> {
   return tx
     .select({ id: pushDevices.id, staffId: pushDevices.staff_id })
@@ -39,7 +39,7 @@ export async function listPushDevices(tx: Pick<Transaction, 'select'>): Promise<
     .orderBy(asc(pushDevices.id));
 }
 
-/** A message for each device of some people. @param people id of each, and the sentence in his language */
+/** Creates a message per device of some people. @param people sentence in their language, by id */
 export function pushMessages(
   devices: readonly PushDevice[],
   people: readonly { id: string; text: string }[],

@@ -54,7 +54,7 @@ async function subscribe(count: number): Promise<number> {
   return Number(devices[0]?.endpoint.split('/').pop());
 }
 
-/** Tells every device of a new request. */
+/** Notifies every device of a new request. */
 async function tell(code: string): Promise<number> {
   const added = await database.owner.transaction(async (tx) => {
     const notice = {
@@ -79,7 +79,7 @@ const statesOf = async (code: string) =>
     [`${code}:%`],
   );
 
-/** Every message has its end; what was refused is tried again at once, not after the pause of the queue. */
+/** Every message must settle; failed ones are retried at once instead of after the queue's backoff. */
 const settled = (code: string) =>
   eventually(async () => {
     const again = await query(

@@ -6,19 +6,19 @@ import { pushDevices } from './push-device-rows.ts';
 import { vapidKeys } from './vapid.ts';
 
 const timeoutMs = 15_000;
-/** A phone that was off for longer gets no notice any more: the request stands in the list. In seconds. */
+/** Push TTL in seconds: a phone that was off for longer gets no notification, because the request is in the list. */
 const lifetime = 4 * 3600;
 
 export type PushOptions = {
   database: Database;
   secret: Secret;
-  /** `https:` or `mailto:` of whoever runs the site, for the push service (RFC 8292 §2.1); Apple refuses localhost. */
+  /** Contact of the operator, `https:` or `mailto:`, for the push service (RFC 8292 §2.1); Apple rejects localhost. */
   subject: () => string;
 };
 
 /**
- * Sends notices to devices through the push services of their browsers' makers. A device whose subscription is gone
- * (404, 410; RFC 8030 §7.3) is removed.
+ * Sends notifications through the browsers' push services. Removes devices whose subscription is gone (404, 410; RFC
+ * 8030 §7.3).
  */
 export function pushSender({ database, secret, subject }: PushOptions): Send {
   const { owner } = database;
@@ -32,7 +32,7 @@ export function pushSender({ database, secret, subject }: PushOptions): Send {
     if (Date.now() - created_at.getTime() > lifetime * 1000) {
       throw new Undeliverable('The notice is too old');
     }
-    // Loaded with the first notice: most processes of a site send none.
+    // Loaded lazily: most processes send none.
     const { default: webPush } = await import('web-push');
     const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },

@@ -1,14 +1,14 @@
 import { createECDH } from 'node:crypto';
 import type { Secret } from '../secret.ts';
 
-/** Key pair by which push services recognise this site (VAPID, RFC 8292), base64url. */
+/** Key pair that identifies this site to push services (VAPID, RFC 8292), base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 const known = new WeakMap<Secret, VapidKeys>();
 
 /**
- * The key pair of the site, derived from its secret: it is in the backup with it, and all processes share it. With
- * another secret every device must subscribe again.
+ * Derives the key pair from the site's secret: all processes share it, and backups include it. With another secret
+ * every device must subscribe again.
  */
 export function vapidKeys(secret: Secret): VapidKeys {
   const keys = known.get(secret) ?? deriveKeys(secret);
@@ -18,7 +18,7 @@ export function vapidKeys(secret: Secret): VapidKeys {
 
 function deriveKeys(secret: Secret): VapidKeys {
   const curve = createECDH('prime256v1');
-  // One of 2^32 numbers of 32 bytes is no key of the curve.
+  // One in 2^32 values of 32 bytes is not a valid private key.
   for (let attempt = 0; ; attempt += 1) {
     const privateKey = secret.hash('vapid', String(attempt));
     try {

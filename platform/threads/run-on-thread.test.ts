@@ -9,7 +9,7 @@ const file = join(import.meta.dirname, 'test-work.ts');
 test('this thread goes on while the other one is busy', async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const answer = runOnThread<typeof work.waitFor>(file, 'waitFor', [flag], 50_000);
-  // It blocks its thread until this one sets the flag.
+  // Blocks its thread until this one sets the flag.
   await pause(20);
   Atomics.store(flag, 0, 1);
   Atomics.notify(flag, 0);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** The thread took longer, or more memory, than it may. */
+/** The thread exceeded its time or memory. */
 export class ThreadLimitError extends Error {
   override name = 'ThreadLimitError';
 }
@@ -9,12 +9,12 @@ export class ThreadLimitError extends Error {
 const memoryMb = 512;
 
 /**
- * Runs one function on a thread of its own, which ends with it: what takes long there delays nobody here. Starting a
- * thread takes some tenths of a second.
- * @param file absolute path of its module, which Node loads as it stands: without JSX and what only Vite knows
- * @param name of the function, among the exports of the module
- * @param args structured clones reach it
- * @throws ThreadLimitError when it takes too long or too much memory, and what the function throws
+ * Runs one function on a new thread, so that slow work does not block the event loop. Starting a thread takes some
+ * tenths of a second.
+ * @param file absolute path of its module, which Node loads directly: without JSX and Vite features
+ * @param name of the function, among the module's exports
+ * @param args passed as structured clones
+ * @throws ThreadLimitError when it exceeds time or memory, and what the function throws
  */
 // biome-ignore lint/suspicious/noExplicitAny: parameters of whatever function it is, given back by `Parameters`.
 export async function runOnThread<Run extends (...args: any[]) => unknown>(

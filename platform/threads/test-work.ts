@@ -1,4 +1,4 @@
-/** For tests only: what a thread may do. */
+/** For tests only: work for a thread. */
 
 export function waitFor(flag: Int32Array<SharedArrayBuffer>): string {
   Atomics.wait(flag, 0, 0);
