@@ -21,15 +21,17 @@ import { createPageRenderer } from './pages/render-page.ts';
 import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** Largest body of other forms, in bytes; the longest of them is far smaller. */
+/** Limit for other forms, in bytes; the longest is far smaller. */
 const maxBodyBytes = 64 * 1024;
-/** Largest body where `body` is `text`, in bytes: 500 reviews of 1,000 letters, or a post at six bytes a letter. */
+/**
+ * Limit for forms whose `body` is `text`, in bytes: 500 reviews of 1,000 letters, or a post at six bytes per letter.
+ */
 const maxTextBytes = 2.5 * 1024 * 1024;
 
 export type AppOptions = SiteServices & {
-  /** Whether our own reverse proxy writes `X-Forwarded-For`. */
+  /** Whether our own reverse proxy sets `X-Forwarded-For`. */
   trustProxy: boolean;
-  /** What the modules keep in this process. */
+  /** In-process state of modules. */
   opened: readonly InProcess[];
   /** Critical CSS; production only: in development Vite injects the styles. */
   firstStyles?: ReturnType<typeof createFirstStyles>;
@@ -43,7 +45,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   const render = createPageRenderer(services, production ? 'production' : 'development');
   const respond = async (c: Context<ServerEnv>, ...page: Parameters<typeof render>) => {
     const response = await render(...page);
-    // The desk links its styles: it is not opened from a search result on a slow line.
+    // The desk links its stylesheet: it is not opened from a search result on a slow connection.
     if (!firstStyles || !isHtml(response) || isDeskPath(c.get('page').path)) return response;
     const { html, styles } = firstStyles(await response.text());
     if (styles) c.set('styleHashes', [hashSource(styles)]);
@@ -54,7 +56,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(async (c, next) => {
     const page = c.env?.page ?? resolvePage(c.req.raw);
     c.set('page', page);
-    // The path of a rejected request may be malformed, so its error page is rendered for `/`.
+    // The path of a rejected request may be malformed, so the error page is rendered for `/`.
     c.set('refuse', (refusal) => {
       if (refusal === 403) {
         services.log.warn({ address: page.name }, 'A form of another site was refused');
@@ -71,9 +73,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(validateRequest());
   if (production) {
     app.use(serveFiles());
-    // Hashed files of another release.
+    // Hashed files of other releases.
     app.use('/assets/:name', serveFiles(services.dataDir));
-    // A page in HTML would be of no use to a script or style.
+    // An HTML page would be useless to a script or style.
     app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   }
   app.use(canonicalRedirect());
@@ -114,7 +116,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return response;
   });
   app.onError((error, c) => {
-    // Who leaves in the middle of an upload is no failure of ours.
+    // A client that aborts an upload is not an error.
     const level = c.env?.incoming?.socket.destroyed ? 'debug' : 'error';
     services.log[level]({ err: error, method: c.req.method, path: c.req.path }, 'Request failed');
     return c.get('refuse')(500);
@@ -122,7 +124,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   return app;
 }
 
-/** Addresses with a token open something for whoever has them: they are counted by their row, `/request/:token`. */
+/** URLs with a token grant access: they are counted under their route, `/request/:token`. */
 function countedPage(page: ResolvedPage): ResolvedPage {
   const row = page.name && rowOf(page.name);
   return row?.cached || !row ? page : { ...page, path: appPath(row.path) };

@@ -7,9 +7,8 @@ const sentences = [
 ] as const;
 
 /**
- * Raw HTTP response to a request that Node could not parse. Its language is unknown, so the text is in
- * all three.
- * @param status 400; 408 when it took too long to arrive, 431 when the headers are too large
+ * Raw HTTP response to a request that Node could not parse. Its language is unknown, so the text is in all three.
+ * @param status 400; 408 after a timeout, 431 for headers that are too large
  */
 export function badRequestResponse(status: 400 | 408 | 431): string {
   const paragraphs = sentences.map(

@@ -10,7 +10,7 @@ import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Starts the site from its sources; changes apply without a restart. */
+/** Starts the site from its sources, with hot reload. */
 export async function startSite(): Promise<void> {
   const drift = await schemaDrift();
   if (drift.length > 0) throw new SettingError(drift.join('\n'));
@@ -26,11 +26,11 @@ export async function startSite(): Promise<void> {
       );
     }
     const known = process.listeners('SIGTERM');
-    // Vite's socket on the port of the site: its own port is the same for each clone on this machine.
+    // Vite's WebSocket shares the site's port: its default port would collide with other clones on this machine.
     const sockets = new Server();
     const server = { middlewareMode: true, ws: { server: sockets } };
     const vite = await createServer({ root, server, appType: 'custom' });
-    // Vite's server of React Router's plugin would end the process before the database is stopped.
+    // The Vite server of React Router's plugin would exit before the database is stopped.
     for (const listener of process.listeners('SIGTERM')) {
       if (!known.includes(listener)) process.off('SIGTERM', listener);
     }
@@ -38,7 +38,8 @@ export async function startSite(): Promise<void> {
       before: vite.middlewares,
       upgrade: (...connection) => sockets.emit('upgrade', ...connection),
       async fetch(request, bindings) {
-        // Mails and jobs have one copy of what the desk has changed, pages another, as of every module.
+        // Node and Vite each load their own copy of every module: mails and jobs use one copy of stored facts, pages
+        // the other.
         await loadFacts(options.database);
         const facts = (await vite.ssrLoadModule(
           '/app/features/facts/current-facts.server.ts',
@@ -48,7 +49,7 @@ export async function startSite(): Promise<void> {
           '/app/features/texts/live-texts.server.ts',
         )) as typeof import('#app/features/texts/live-texts.server.ts');
         await texts.loadTexts(options.database);
-        // No notice says that a copy is out of date.
+        // Development has no notifications of outdated copies.
         for (const { copies } of options.opened) {
           for (const read of Object.values(copies ?? {})) read();
         }

@@ -1,15 +1,15 @@
 import type { Secret } from '#platform/secret.ts';
 
-/** Header of `/readyz` with the id of the installation. */
+/** `/readyz` response header with the installation id. */
 export const installationHeader = 'X-Installation';
 
-/** Header of `/readyz` with the address that limits count the asking client by. */
+/** `/readyz` response header with the client address that rate limits use. */
 export const clientIpHeader = 'X-Client-Ip';
 
-/** Header of `/healthz` with the moment at which the process was started. */
+/** `/healthz` response header with the process start time. */
 export const startedHeader = 'X-Started';
 
-/** Id of an installation: the same in all its processes, and no help to guess its key. */
+/** Id of an installation: the same in all its processes, and of no help in guessing its key. */
 export function installationId(secret: Secret): string {
   return secret.hash('installation', '').slice(0, 12);
 }

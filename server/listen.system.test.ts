@@ -43,7 +43,7 @@ test('a body that comes a byte at a time is given up, and the connection ends', 
   expect(ends).toEqual(ends.map(() => ({ ended: true, status: '408' })));
 });
 
-/** Starts a site on the socket at descriptor 3, and another one when it has ended, as systemd does. */
+/** Starts a site on the socket at descriptor 3, and another one after it ends, as systemd does. */
 const restarting = `for each in 1 2; do sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' site "$@"; done`;
 const program = `
   import { listen } from '${join(import.meta.dirname, 'listen.ts')}';
@@ -51,7 +51,7 @@ const program = `
   const close = await listen({ fetch, close() {} }, { host: '127.0.0.1', port: Number(process.argv[1]) });
   process.on('SIGTERM', () => close().then(() => process.exit()));`;
 
-/** Holds a port, as systemd does, for processes that are started one after the other. */
+/** Holds a port, as systemd does, for processes that start one after another. */
 async function holdPort(setting?: number) {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
@@ -64,7 +64,7 @@ async function holdPort(setting?: number) {
   });
   await once(sites, 'spawn');
   holder.close();
-  // Also of a test that fails by its time.
+  // Also when the test times out.
   onTestFinished(() => {
     if (sites.exitCode === null) process.kill(-(sites.pid ?? Number.NaN), 'SIGKILL');
   });
@@ -149,11 +149,11 @@ test('a request that takes 4 s is answered while the site stops, and live news d
   expect(performance.now() - began).toBeLessThan(2000);
   expect(await (await slow).text()).toBe('stored');
   await closed;
-  // Its connection is not kept alive.
+  // Keep-alive is off.
   expect(performance.now() - began).toBeLessThan(4800);
 });
 
-/** Sends one request, says so, and another one on the same connection 300 ms later. */
+/** Sends a request, reports it, and sends another one on the same connection 300 ms later. */
 const lateClient = `
   const agent = new (require('node:http').Agent)({ keepAlive: true, maxSockets: 1 });
   const ask = (then) => require('node:http').get({ agent, port: process.argv[1], host: '127.0.0.1' }, (answer) => {
@@ -171,7 +171,7 @@ test('a request that arrived while a stopping site was busy is answered, its con
   client.stdout.on('data', (text) => said.push(String(text).trim()));
   await once(client.stdout, 'data');
   const closed = close();
-  // The request comes meanwhile, and the time of idle connections is over before it is read.
+  // The request arrives during this, and the idle timeout passes before it is read.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
   await once(client, 'close');
   await closed;

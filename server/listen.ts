@@ -9,33 +9,32 @@ import { listenProblem, portTimeoutMs } from '#platform/listen-problem.mjs';
 import { badRequestResponse } from './bad-request.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** How long a request may take to arrive with its body, in milliseconds; then for how long it may be overlooked. */
+/** How long a request with its body may take to arrive, in milliseconds, and the check interval. */
 const arrival = { timeoutMs: 25_000, checkEveryMs: 5000 };
-/** Answers to requests that Node gave up, by the code of its error. */
+/** Status of requests that Node gave up, by error code. */
 const refusals: Record<string, 408 | 431> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
-/** How long running requests may take to finish at shutdown. */
+/** How long running requests may take to finish at shutdown, in milliseconds. */
 const drainTimeoutMs = 5000;
-/** How long idle connections are kept while closing, in milliseconds. */
+/** How long idle connections are kept during shutdown, in milliseconds. */
 const lingerMs = 200;
 
 type Next = () => void;
 
-/** A site that can be served. */
 export type Site = {
   fetch: (request: Request, bindings: ServerEnv['Bindings']) => Response | Promise<Response>;
   /** Runs before `fetch`, without the cost of Request and Response objects; `next` calls `fetch`. */
   before?: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
-  /** Takes connections that stop being HTTP, such as WebSockets; they end when the site stops listening. */
+  /** Takes connections that switch from HTTP, such as WebSockets; they end when the site stops listening. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   close: () => Promise<void>;
 };
 
 /**
- * Serves the site. A request that has not arrived whole after 30 s is given up.
- * @returns a function that stops listening and waits for running requests, up to 5 s
+ * Serves the site. Gives up on a request that has not arrived in full after 30 s.
+ * @returns a function that stops listening and waits up to 5 s for running requests
  * @throws SettingError when the address cannot be used
  */
 export async function listen(
@@ -45,7 +44,7 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   const answer = getRequestListener(
     (request, env) => site.fetch(request, env as ServerEnv['Bindings']),
-    // Health checks of HAProxy and Nagios speak HTTP/1.0 without Host.
+    // HAProxy's and Nagios' health checks use HTTP/1.0 without Host.
     { hostname: 'localhost' },
   );
   const { before, upgrade } = site;
@@ -60,7 +59,7 @@ export async function listen(
       keepAliveTimeout: 10_000,
     },
     (request: IncomingMessage, response: ServerResponse) => {
-      // A busy connection that is kept alive would delay the end.
+      // Keep-alive on a busy connection would delay the shutdown.
       if (closing) response.shouldKeepAlive = false;
       running.add(response);
       response.once('close', () => running.delete(response));
@@ -83,23 +82,23 @@ export async function listen(
       upgrade(request, socket, head);
     });
   }
-  // Node would close the connection without a word: this is no proxy.
+  // Not a proxy; without a handler Node would close the connection without a response.
   server.on('connect', (_, socket) => socket.end(badRequestResponse(400)));
   if (hasSocket()) await listenOnSocket(server, address);
   else await listenOn(server, { ...address, name: 'PORT' });
 
   return async () => {
     closing = true;
-    // Not the `close` of HTTP, which ends idle connections at once: a request may be on its way on one. It is
-    // answered, and its connection ends with the answer.
+    // Not `close` of http.Server, which ends idle connections at once: a request may be in flight on one. It is
+    // answered, and the connection then closes.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     for (const response of running) {
       response.shouldKeepAlive = false;
-      // A stream of news has no end to wait for: its page connects again, to the process that comes.
+      // Event streams never end: the page reconnects to the next process.
       if (response.req.headers.accept === 'text/event-stream') response.destroy();
     }
     for (const socket of upgraded) socket.destroy();
-    // In a busy process a request may have come that was not read yet: its connection is idle until then.
+    // On a busy event loop, a connection may seem idle because its request has not been read yet.
     const endIdle = () => setImmediate(() => server.closeIdleConnections());
     const ending = setInterval(endIdle, lingerMs);
     const drained = await Promise.race([closed.then(() => true), pause(drainTimeoutMs, false)]);
@@ -109,16 +108,16 @@ export async function listen(
 }
 
 /**
- * Whether systemd passes a socket to this process (sd_listen_fds(3)). It holds the port while the site is restarted:
- * connections wait, where a proxy would be refused and answer 502.
+ * Whether systemd passes a socket to this process (sd_listen_fds(3)). It keeps the port open during a restart:
+ * connections queue, where a proxy would be refused and respond 502.
  */
 function hasSocket({ LISTEN_PID, LISTEN_FDS } = process.env): boolean {
   return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1';
 }
 
-/** @throws SettingError when the socket is not that of the settings */
+/** @throws SettingError when the socket does not match the settings */
 async function listenOnSocket(server: Server, { host, port }: { host: string; port: number }) {
-  // The first descriptor after the standard ones.
+  // The first descriptor after stdio.
   server.listen({ fd: 3 });
   await once(server, 'listening');
   const bound = server.address() as AddressInfo;
@@ -135,7 +134,7 @@ type ListenAddress = {
 };
 
 /**
- * Listens on an address, which a previous process may still have to release.
+ * Listens on an address that a previous process may still have to release.
  * @throws SettingError when it cannot be used
  */
 export async function listenOn(server: Server, place: ListenAddress): Promise<void> {

@@ -20,15 +20,15 @@ import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts'
 import { servePages } from './pages/serve-pages.ts';
 import { start } from './start.ts';
 
-/** Time until a cached page is stale, unless its tag is invalidated before, in milliseconds. */
+/** Time until a cached page is stale unless invalidated earlier, in milliseconds. */
 const freshFor = 60_000;
-/** Largest file that is kept in memory, in bytes. */
+/** Largest file kept in memory, in bytes. */
 const maxFileBytes = 512 * 1024;
 
-/** Pages are rendered ahead while nobody has read or changed any for this long, in milliseconds. */
+/** Idle time before pages are rendered ahead, in milliseconds. */
 const quietForMs = 3000;
 
-/** Releases whose hashed files are served: pages loaded before an update ask for theirs. */
+/** Releases whose hashed files are served: pages loaded before an update request theirs. */
 const keptReleases = 3;
 
 /** Starts the built site. Entry of the server bundle. */
@@ -73,7 +73,7 @@ export function startSite(): Promise<void> {
     const dictionaries = createDictionaries({ files, earlier });
     const show = () => pages.markStale();
     const readSwitches = followModuleSwitches(database, log, show);
-    /** What this process has a copy of, by the tag of its notice; the other tags are those of pages. */
+    /** Reloads this process's copies of data, by notification tag; the other tags are of pages. */
     const copies: Partial<Record<string, () => void>> = {
       ...Object.assign({}, ...opened.map(({ copies }) => copies)),
       [pageTags.facts]: followFacts(database, log, show),
@@ -82,7 +82,7 @@ export function startSite(): Promise<void> {
         pages.forget([pageTags.switches]);
         readSwitches();
       },
-      // A page that is rendered before they are read would show those of before.
+      // Reload first: pages rendered earlier would show the old portraits.
       [pageTags.portraits]: () => void portraits.reload().then(show),
     };
     const stopListening = listenToNotices({
@@ -126,8 +126,8 @@ export function startSite(): Promise<void> {
 }
 
 /**
- * Calls back whenever an hour may have passed: nothing is written at that moment, so no notice drops the pages that
- * still offer it.
+ * Calls back whenever a slot may have passed: nothing is written at that moment, so no notification invalidates pages
+ * that still offer it.
  * @returns a function that stops it
  */
 function onEveryStep(pass: () => void): () => void {
@@ -147,7 +147,7 @@ function onEveryStep(pass: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Pages rendered ahead: every cached one without an id, in each language. */
+/** Pages to render ahead: every cacheable one without an id, in each language. */
 function warmPages(siteUrl: string): ResolvedPage[] {
   const paths = addressNames
     .map(rowOf)

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { ResolvedPage } from './pages/resolve-page.ts';
 
-/** Types of Hono's bindings and variables. */
+/** Hono bindings and variables. */
 export type ServerEnv = {
   Bindings: Partial<HttpBindings> & {
     /** Set when the page cache requests the page: not a visit. */

@@ -1,14 +1,13 @@
 import type { SiteServices } from '#app/context.ts';
 import type { InProcess } from '#app/manifest/server-manifest.ts';
 
-/** Services and settings of a running site. */
 export type SiteOptions = SiteServices & {
-  /** Whether our own reverse proxy writes `X-Forwarded-For`. */
+  /** Whether our own reverse proxy sets `X-Forwarded-For`. */
   trustProxy: boolean;
-  /** Size of the page cache, in bytes; 0 turns it off. */
+  /** Size of the page cache in bytes; 0 turns it off. */
   pageCacheBytes: number;
-  /** Whether pages are rendered before somebody asks for them. */
+  /** Whether pages are rendered before the first request. */
   pagesAhead: boolean;
-  /** What the modules keep in this process. */
+  /** In-process state of modules. */
   opened: readonly InProcess[];
 };

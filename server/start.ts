@@ -35,7 +35,7 @@ import type { SiteOptions } from './site-options.ts';
 import { requireSteadyClock } from './steady-clock.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
 
-/** Prints the way into the desk while it has no user. Each start ends the link of the one before. */
+/** Prints a sign-in link while the desk has no users. Each start invalidates the previous link. */
 async function inviteFirstOwner(site: Parameters<typeof inviteStaff>[0]): Promise<void> {
   if (await hasStaff(site.database)) return;
   const first = { email: '', role: 'owner', lang: defaultLanguage, by: '' } as const;
@@ -43,10 +43,9 @@ async function inviteFirstOwner(site: Parameters<typeof inviteStaff>[0]): Promis
   console.log(`Nobody can sign in to the desk yet. The first owner does, within a day: ${link}`);
 }
 
-/** How long the store of the photos may take for one answer: a visitor waits for it. */
+/** Timeout of the photo store: a visitor is waiting. */
 const storeTimeoutMs = 10_000;
 
-/** Fonts of share images. */
 const fonts = ['piazzolla', 'golos'].map((face) =>
   join(import.meta.dirname, `../app/site/share/fonts/share-${face}.ttf`),
 );
@@ -82,10 +81,10 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   const closeServices = async () => {
     for (const step of cleanup.splice(0).reverse()) await step();
   };
-  // The database is a process of its own, which would stay: a signal during the opening waits for it.
+  // The database is a separate process that would keep running: a signal during startup waits for it.
   const closeDatabase = async () => (await opening.catch(() => undefined))?.close();
   const stop = async () => {
-    // A service manager may signal the database too: it must not be brought back.
+    // A service manager may signal the database, too: it must not be restarted.
     (await opening.catch(() => undefined))?.retire();
     await closeServices();
     await closeDatabase();
@@ -125,7 +124,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     });
     cleanup.push(photos.close);
     const starting = startDelivery({ env, database, log, secret, fileSeal, photos });
-    // Its workers ask the database: a signal meanwhile waits for them, too.
+    // Its workers query the database: a signal during startup waits for them, too.
     cleanup.push(async () => (await starting.catch(() => undefined))?.close());
     const outbox = await starting;
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
@@ -159,7 +158,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     });
     cleanup.push(site.close);
     if (env.IMAP_URL) {
-      // Its libraries are a sixth of all code.
+      // Loaded lazily: a sixth of all code.
       const { watchMailbox } = await import('./jobs/mailbox-watch.ts');
       cleanup.push(watchMailbox(services, env.IMAP_URL).close);
     } else await forgetChannel(database, 'mail');
@@ -176,7 +175,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     cleanup.push(monitored.close);
     const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });
     cleanup.push(close);
-    // Only now: a start that fails leaves the address of the site that runs.
+    // Last: a failed start must not change the running site's address.
     await recordSiteUrl(database, env.SITE_URL, log);
     await inviteFirstOwner({ database, secret, outbox, siteUrl: env.SITE_URL });
   };
@@ -188,7 +187,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   try {
     await waitForDatabase(attempt, { isAway: database.isAway, isOver: shutdown.hasBegun, log });
   } catch (error) {
-    // It fails because a signal has closed the database meanwhile: the shutdown ends the process.
+    // Fails because a signal closed the database: the shutdown ends the process.
     if (shutdown.hasBegun()) return;
     await stop();
     throw error;

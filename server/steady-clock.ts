@@ -2,8 +2,8 @@ import { offsetsOf, timeZone } from '#app/i18n/office-clock.ts';
 import { SettingError } from '#platform/errors.ts';
 
 /**
- * Every day of the office has 24 hours: its hours, promises and schedules add them up.
- * @throws SettingError when the clock of a zone changes within a year of an instant
+ * Requires days of 24 hours: office hours, promises and schedules rely on them.
+ * @throws SettingError when the zone has a DST transition within a year of an instant
  */
 export function requireSteadyClock(zone = timeZone, now = new Date()): void {
   const offsetAt = offsetsOf(zone);

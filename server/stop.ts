@@ -2,18 +2,17 @@ import { withDeadline } from '#platform/deadline.ts';
 import type { Log } from '#platform/log.ts';
 
 /**
- * Longest duration of the shutdown, and of what may not be left out after it, in milliseconds; Docker kills after 10
- * seconds.
+ * Time limit of the shutdown, and of the mandatory cleanup after it, in milliseconds; Docker kills after 10 seconds.
  */
 const stopTimeoutMs = 7500;
 const lastlyTimeoutMs = 2000;
-/** Interval between checks of the parent process. */
+/** Interval between checks of the parent process, in milliseconds. */
 const parentCheckMs = 500;
 
 /**
- * Shuts down gracefully on SIGINT, SIGTERM or SIGHUP; further signals are ignored.
- * @param lastly what is tried when the shutdown takes too long
- * @returns `end` starts the shutdown; `hasBegun` tells whether it was started
+ * Shuts down gracefully on SIGINT, SIGTERM or SIGHUP; ignores further signals.
+ * @param lastly cleanup to try when the shutdown times out
+ * @returns `end` starts the shutdown; `hasBegun` reports whether it has started
  */
 export function onStopSignal(
   stop: () => Promise<void>,
@@ -42,8 +41,8 @@ export function onStopSignal(
 }
 
 /**
- * Shuts down when the parent exits, if npm started the site: a killed npm forwards no signal, and the
- * site would keep the port.
+ * Shuts down when the parent exits, if npm started the site: a killed npm forwards no signal, and the site would keep
+ * the port.
  */
 export function endWithParent(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return;

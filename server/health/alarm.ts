@@ -20,7 +20,7 @@ import { checks } from './checks.ts';
 
 type AlarmCheck = Pick<HealthCheck, 'name' | 'run'> & { title: TextKey };
 
-/** Checks that raise alarms: directly, or through the outbox. */
+/** Checks that raise alarms, either directly or through the outbox. */
 export function alarmChecks(isDirect: boolean): AlarmCheck[] {
   return checks.flatMap((check) =>
     check.readers.includes('alarm') && check.title && Boolean(check.isDirect) === isDirect
@@ -32,11 +32,11 @@ export function alarmChecks(isDirect: boolean): AlarmCheck[] {
 type Alarm = {
   check: AlarmCheck;
   finding: Finding;
-  /** It is sent once. */
+  /** Keys of its message. */
   keys: NoticeKeys;
 };
 
-/** Alarm of a check, with the sentence that the desk shows. */
+/** Builds the alarm of a check, with the desk's sentence. */
 export function alarmNotice(env: Env, { check, finding, keys }: Alarm): Notice {
   const wordsIn = (lang: Language) => {
     const texts = textsOf(lang);
@@ -55,7 +55,7 @@ export function alarmNotice(env: Env, { check, finding, keys }: Alarm): Notice {
         subject: t('staffAlarm.subject', { name }),
         heading: name,
         paragraphs: [text, t('staffAlarm.command')],
-        // Without the database the desk is away, too.
+        // Without the database the desk is unavailable, too.
         ...(check.name !== 'database' && {
           button: {
             label: t('staffAlarm.button'),
@@ -69,11 +69,11 @@ export function alarmNotice(env: Env, { check, finding, keys }: Alarm): Notice {
 }
 
 type Over = Omit<Alarm, 'finding'> & {
-  /** When it began. */
+  /** Start of the problem. */
   since: Date;
 };
 
-/** Says that an alarm is over. */
+/** Builds the all-clear of an alarm. */
 export function overNotice(env: Env, { check, keys, since }: Over): Notice {
   const wordsIn = (lang: Language) => {
     const texts = textsOf(lang);
@@ -103,8 +103,8 @@ export function overNotice(env: Env, { check, keys, since }: Over): Notice {
 export type AlarmServices = { env: Env; database: Database; log: Log; outbox: Outbox };
 
 /**
- * Runs the checks whose alarms go through the outbox, and sends these: once a day while it lasts, again when it comes
- * back after it was over, and when it is over. What is said takes no channel that is itself stuck.
+ * Runs the checks whose alarms go through the outbox, and sends them: daily while a problem lasts, again when it
+ * returns, and once when it is over. Skips channels that are themselves stuck.
  */
 export async function sendAlarms(services: AlarmServices, now = new Date()): Promise<void> {
   const { env, database, log, outbox } = services;
@@ -133,19 +133,19 @@ async function raise(
   await send(services, alarmNotice(services.env, { check, finding, keys }), channels);
 }
 
-/** Only if the last thing that was said about it is an alarm. */
+/** Only if the last message about it was an alarm. */
 async function end(services: AlarmServices, check: AlarmCheck): Promise<void> {
   const said = await listSaid(services, check);
   const before = said.findIndex(({ kind }) => kind === 'alarm-over');
   const raised = before < 0 ? said : said.slice(0, before);
   const [last, first] = [raised[0], raised.at(-1)];
   if (!last || !first) return;
-  // Said again each day, it began with the first.
+  // Alarms repeat daily; the problem began with the first.
   const over = { check, since: first.since, keys: keysOf.alarmOver(last.id) };
   await send(services, overNotice(services.env, over), services.outbox.channels);
 }
 
-/** What was said about a check, the last first. */
+/** Messages about a check, newest first. */
 function listSaid({ database }: AlarmServices, { name }: AlarmCheck) {
   return database.owner
     .select({ id: messages.id, kind: messages.kind, since: messages.created_at })

@@ -88,7 +88,7 @@ test('a proxy whose site is away, and an address that leads elsewhere, are said'
 });
 
 test('a certificate that ran out, or soon will, is said', async () => {
-  // Has a certificate of its own, and needs no file.
+  // Has a self-signed certificate built in.
   const server = new SMTPServer({ secure: true, logger: false });
   const { server: tls } = server;
   server.listen(0, '127.0.0.1');
@@ -106,7 +106,7 @@ test('a certificate that ran out, or soon will, is said', async () => {
   expect(await check(days(40))).toMatchObject([
     { level: 'fine', text: expect.stringMatching(/ in (39|40) days\.$/) },
   ]);
-  // One of six days is renewed every four.
+  // A certificate for six days is renewed every four.
   expect(renewedBefore(6 * 86_400_000)).toBeLessThan(86_400_000);
   await new Promise<void>((resolve) => server.close(resolve));
   expect(await check('3000-01-01')).toEqual([]);
@@ -173,7 +173,7 @@ test('a disk that fills up is said before it is full', async () => {
   expect(nearly).toBe(
     '900 MB free (5 %): no copy is written below a tenth. Free some space in /data, or take a larger disk.',
   );
-  // A small disk that is nearly empty has no room either, for the copies neither.
+  // A nearly empty small disk has no room either, nor have its backups.
   for (const share of [0.001, 0.91]) {
     const [stored] = wrongs([judgeRoom({ free: 36 * mb, share }, '/data')]);
     expect(stored).toContain('nothing more is kept there');

@@ -11,25 +11,25 @@ import { ownAuthority, reasonOf, timeoutMs } from './probe.ts';
 
 const day = 86_400_000;
 /**
- * How long before its end a certificate has been renewed, in milliseconds: Certbot and Caddy do when a third of its
- * life is left, which may be six days long.
+ * How long before its expiry a certificate should have been renewed, in milliseconds: Certbot and Caddy renew with a
+ * third of its lifetime left, which may be only six days.
  */
 export const renewedBefore = (life: number) => Math.min(10 * day, life / 9);
-/** Nobody's address (RFC 5737 §3). */
+/** An address reserved for documentation (RFC 5737 §3). */
 const claimedIp = '192.0.2.1';
 
-/** Whether the public address leads to this installation, and takes what the site takes. */
+/** Checks that the public address leads to this installation, and accepts what the site accepts. */
 export async function checkPublicAddress(env: Env, database?: Database): Promise<Finding[]> {
   const key = { setting: env.SECRET, dataDir: env.DATA_DIR };
   const secret = database && (await readSecret(database, key).catch(() => undefined));
   const found = await checkAddress(env.SITE_URL, secret && installationId(secret));
-  // Another site's limit says nothing of this one.
+  // Upload limits of another site are irrelevant.
   return found.some(isWrong) ? found : [...found, ...(await checkUploads(env.SITE_URL))];
 }
 
 /**
- * Asks the site through its public address, as a visitor does.
- * @param id of this installation; undefined where its database is away
+ * Requests the site through its public address, as a visitor does.
+ * @param id of this installation; undefined while its database is unavailable
  */
 export async function checkAddress(siteUrl: string, id?: string): Promise<Finding[]> {
   const { protocol, hostname } = new URL(siteUrl);
@@ -43,7 +43,7 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Pages of a proxy say no more than their status.
+    // The status is all that matters of a proxy's error page.
     const text = (await answer.text()).slice(0, 50).replace(/^\s*<.*/s, '');
     if (text !== 'ready') {
       return [
@@ -97,9 +97,9 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
 }
 
 /**
- * Whether visitors who come without TLS are led to it: the site refuses their forms, whose origin is not that of
- * SITE_URL, and browsers drop its cookies. Nothing where nobody answers without TLS.
- * @param plainUrl the same address without TLS
+ * Checks that plain HTTP is redirected to TLS: the site rejects forms whose origin is not SITE_URL, and browsers drop
+ * its cookies. No finding if nothing answers on plain HTTP.
+ * @param plainUrl the same URL without TLS
  */
 export async function checkPlain(
   siteUrl: string,
@@ -118,7 +118,7 @@ export async function checkPlain(
   ];
 }
 
-/** What to do about an answer of a proxy. */
+/** Advice for a proxy's error response. */
 function adviceFor({ status, headers }: Response, siteUrl: string): string {
   if (status === 502 || status === 504) return '. The proxy does not reach the site: does it run?';
   if (headers.has(installationHeader)) return '';
@@ -131,7 +131,7 @@ function adviceFor({ status, headers }: Response, siteUrl: string): string {
     : `. It leads to ${to}: set SITE_URL to that, or take the redirect out of the proxy.`;
 }
 
-/** How long the certificate of an address lasts. Nothing for one without TLS, or that does not answer. */
+/** Checks the expiry of a certificate. No finding without TLS or without an answer. */
 export async function checkCertificate(siteUrl: string, now = Date.now()): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:') return [];

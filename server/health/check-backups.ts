@@ -30,7 +30,7 @@ const minute = 60_000;
 type BackupSettings = Pick<Env, 'BACKUPS' | 'BACKUP_DIR' | 'DATA_DIR'> &
   Partial<Pick<Env, 'BACKUP_KEY' | 'BACKUP_S3'>>;
 
-/** Age of the newest copy, whether the last run succeeded, and whether the next one can. */
+/** Checks the newest backup's age, the last run, and whether the next one can succeed. */
 export async function checkCopies(env: BackupSettings, now: Date): Promise<Finding[]> {
   if (!env.BACKUPS) {
     const none = note(
@@ -78,13 +78,13 @@ export async function checkCopies(env: BackupSettings, now: Date): Promise<Findi
   return findings;
 }
 
-/** A store without the key that opens it. */
+/** Names a store without its credentials. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
 }
 
-/** @param isBarred the first one failed, or would */
+/** @param isBarred whether the first backup failed, or would */
 async function judgeNone(folder: string, isBarred: boolean): Promise<Finding> {
   const closed = await access(folder, constants.R_OK).catch((error) => error);
   if (closed?.code === 'EACCES') {
@@ -100,7 +100,6 @@ type Newest = {
   newest: { file: string; at: Date };
   problem: { at: string } | undefined;
   now: Date;
-  /** Number of copies. */
   all: number;
 };
 
@@ -131,7 +130,7 @@ async function judgeNewest(
   return isOld ? told('alarm', `${text} Does the site run?`) : told('fine', text);
 }
 
-/** Age of the last proof that a copy restores. */
+/** Checks the age of the last successful test restore. */
 export async function checkTrial(env: BackupSettings, now: Date): Promise<Finding[]> {
   if (!env.BACKUPS) return [];
   const [copies, { proof }] = await Promise.all([
@@ -155,7 +154,7 @@ export async function checkTrial(env: BackupSettings, now: Date): Promise<Findin
     : [note(text, 'deskHealth:rows.trial.soon')];
 }
 
-/** Whether an owner has put the key of the copies away. */
+/** Checks whether an owner has stored the backup key elsewhere. */
 export async function checkBackupKey(
   { BACKUP_KEY: setting }: Pick<Env, 'BACKUP_KEY'>,
   database: Database,
@@ -176,7 +175,7 @@ export async function checkBackupKey(
       ];
 }
 
-/** Age of the newest copy in the store, and the photos that it lacks. */
+/** Checks the age of the newest backup in the store, and which photos it lacks. */
 export async function checkBackupStore(
   {
     BACKUP_S3 = '',
@@ -204,7 +203,7 @@ export async function checkBackupStore(
   }
 }
 
-/** Photos that no run has sent for two hours are wrong. */
+/** Photos unsent for two hours are a problem. */
 async function judgeUnsent(folder: string, unsent: string[], now: Date): Promise<Finding> {
   if (unsent.length === 0) return fine('All photos are there.');
   const files = await Promise.all(unsent.map((name) => stat(join(folder, name))));

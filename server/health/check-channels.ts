@@ -4,7 +4,7 @@ import { checkMailServer } from '#platform/outbox/mail.ts';
 import { clockFinding } from './check-clock.ts';
 import { ownAuthority, reasonOf, timeoutMs } from './probe.ts';
 
-/** Whether the mail server lets the site in; nothing is sent. */
+/** Checks that the mail server accepts the site's login; sends nothing. */
 export async function checkMail({ SMTP_URL: smtpUrl }: Env): Promise<Finding[]> {
   if (!smtpUrl) return [wrong('SMTP_URL is not set: nobody gets a mail.')];
   return checkMailServer(smtpUrl).then(
@@ -13,10 +13,10 @@ export async function checkMail({ SMTP_URL: smtpUrl }: Env): Promise<Finding[]> 
   );
 }
 
-/** Whether the mailbox of answers lets the site in; nothing is read. */
+/** Checks that the mailbox for answers accepts the site's login; reads nothing. */
 export async function checkMailbox({ IMAP_URL: imapUrl }: Env): Promise<Finding[]> {
   if (!imapUrl) return [];
-  // Its libraries are a sixth of all code.
+  // Loaded lazily: a sixth of all code.
   const { checkMailbox: signIn } = await import('#platform/imap.ts');
   return signIn(imapUrl).then(
     () => [fine('The mailbox lets the site in.')],
@@ -30,7 +30,7 @@ export async function checkMailbox({ IMAP_URL: imapUrl }: Env): Promise<Finding[
   );
 }
 
-/** Why a mail server lets nothing in, and what to do. */
+/** Explains why a mail server refuses the login, and what to do. */
 export function mailRefusal(error: Error, smtpUrl?: string): string {
   const reason = reasonOf(error);
   const does = /ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout/i.test(reason)
@@ -39,7 +39,7 @@ export function mailRefusal(error: Error, smtpUrl?: string): string {
   return `The mail server ${does} (${reason}): ${mailAdvice(error, smtpUrl)}`;
 }
 
-/** What to do about a mail server, by the error of nodemailer. */
+/** Advice by nodemailer's error. */
 export function mailAdvice(
   { code, message = '' }: { code?: string; message?: string },
   smtpUrl = '',
@@ -55,7 +55,7 @@ export function mailAdvice(
     : 'check SMTP_URL.';
 }
 
-/** Whether Telegram knows the bot, and the bot the chat (Bot API, `getChat`). */
+/** Checks that Telegram knows the bot, and the bot the chat (Bot API, `getChat`). */
 export async function checkTelegram(env: Env): Promise<Finding[]> {
   if (!env.TELEGRAM_BOT_TOKEN) return [];
   const ask = (method: string) =>

@@ -5,8 +5,8 @@ import { type Finding, note, wrong } from '#app/features/health/health-check.ts'
 const remedy = '"timedatectl set-ntp true" sets it by the net.';
 
 /**
- * Compares the clock of this machine with that of another one.
- * @param date header `Date` of its answer (RFC 9110 §6.6.1), in whole seconds
+ * Compares this machine's clock with another one's.
+ * @param date its `Date` response header (RFC 9110 §6.6.1), in whole seconds
  */
 export function clockFinding(date: string | null, other: string): Finding | undefined {
   const seconds = Math.round((Date.now() - Date.parse(date ?? '')) / 1000);
@@ -17,7 +17,7 @@ export function clockFinding(date: string | null, other: string): Finding | unde
   );
 }
 
-/** Whether something keeps the clock right. Says nothing where systemd does not know. */
+/** Checks for clock synchronization. No finding where systemd does not know. */
 export async function checkClock(program = 'timedatectl'): Promise<Finding[]> {
   const options = ['show', '--property=NTPSynchronized', '--value'];
   const answer = await promisify(execFile)(program, options).catch(() => undefined);

@@ -7,14 +7,13 @@ import { lastMigration } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
 
-/** Whether it answers. */
 export async function checkConnection(database: Database): Promise<Finding[]> {
   return (await database.isReady())
     ? []
     : [alarm('It does not answer.', 'deskHealth:rows.database.away')];
 }
 
-/** Whether it saves anything; nothing while it is away. */
+/** Checks that writes succeed; no finding during an outage. */
 export async function checkWrites(database: Database): Promise<Finding[]> {
   if (!(await database.isReady()) || (await database.takesWrites())) return [];
   return [
@@ -25,7 +24,7 @@ export async function checkWrites(database: Database): Promise<Finding[]> {
   ];
 }
 
-/** Version, schema, views, clock and search. */
+/** Checks version, schema, views, clock and search. */
 export async function checkDatabase(env: Env, database: Database): Promise<Finding[]> {
   const client = database.owner.$client;
   const { rows } = await client.query<{ version: string; clock: Date }>(
@@ -33,7 +32,7 @@ export async function checkDatabase(env: Env, database: Database): Promise<Findi
   );
   const { version = '', clock = new Date() } = rows[0] ?? {};
   const age = judgeVersion(Number.parseInt(version, 10));
-  // The site does not start there.
+  // The site refuses to start with it.
   if (age?.level === 'wrong') return [age];
   const place = env.DATABASE_DIRECT_URL
     ? 'behind a pooler'
@@ -68,7 +67,7 @@ export async function checkDatabase(env: Env, database: Database): Promise<Findi
   return findings;
 }
 
-/** Whether the key of links is that of this database. */
+/** Checks that the signing key of links belongs to this database. */
 export async function checkLinkKey(env: Env, database: Database): Promise<Finding[]> {
   return readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR }).then(
     () => [fine(env.SECRET ? 'SECRET, the one of this database.' : 'In the database.')],
@@ -76,7 +75,7 @@ export async function checkLinkKey(env: Env, database: Database): Promise<Findin
   );
 }
 
-/** Whether anybody can sign in. */
+/** Checks that someone can sign in. */
 export async function checkStaff(database: Database): Promise<Finding[]> {
   return (await hasStaff(database))
     ? []
@@ -87,7 +86,7 @@ export async function checkStaff(database: Database): Promise<Finding[]> {
       ];
 }
 
-/** Whether a public site shows invented posts and reviews. */
+/** Checks that a public site has no demo posts or reviews. */
 export async function checkDemo({ SITE_URL }: Env, database: Database): Promise<Finding[]> {
   if (isThisMachine(new URL(SITE_URL).hostname)) return [];
   const { posts, reviews } = await countDemo(database.owner);
@@ -96,7 +95,7 @@ export async function checkDemo({ SITE_URL }: Env, database: Database): Promise<
     : [];
 }
 
-/** Last day on which a major version of PostgreSQL is mended (postgresql.org/support/versioning). */
+/** End of life of each PostgreSQL major version (postgresql.org/support/versioning). */
 const lastDays: Record<number, string> = {
   15: '2027-11-11',
   16: '2028-11-09',
@@ -104,7 +103,7 @@ const lastDays: Record<number, string> = {
   18: '2030-11-14',
 };
 
-/** Nothing while a major version of PostgreSQL is mended for another three months. */
+/** No finding while a major version has three more months of support. */
 export function judgeVersion(major: number, now = new Date()): Finding | undefined {
   if (major < 15) {
     return wrong(

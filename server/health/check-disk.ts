@@ -4,10 +4,7 @@ import { alarm, type Finding, fine, note, wrong } from '#app/features/health/hea
 import { type DiskRoom, diskRoom, leastBytes, leastShare, onOneDisk } from '#platform/disk-room.ts';
 import type { Env } from '#platform/env.ts';
 
-/**
- * Whether the site can write into the folder of the data and those that it makes there, and, where the database is
- * elsewhere, whether it is there.
- */
+/** Checks that the site can write to the data folder and its subfolders, and that an external database is reachable. */
 export async function checkDataFolder({
   DATA_DIR,
   DATABASE_URL,
@@ -34,7 +31,7 @@ export async function checkDataFolder({
   ];
 }
 
-/** Free space on the disk of a folder, or of the nearest one above that exists. */
+/** Checks free space on the disk of a folder, or of its nearest existing parent. */
 export async function checkDisk(
   folder: string,
   setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR',
@@ -43,7 +40,7 @@ export async function checkDisk(
   return room ? judgeRoom(room, folder, setting) : checkDisk(dirname(folder), setting);
 }
 
-/** Free space for backups; nothing where another process writes them, or on the disk of the data. */
+/** Checks free space for backups; no finding where another process writes them, or on the data disk. */
 export async function checkBackupDisk({
   BACKUPS,
   BACKUP_DIR,

@@ -34,7 +34,7 @@ afterEach(() => replaceFacts({}));
 
 test('staff mail to an invented address, and a public sample company, are said', () => {
   const { company, contacts } = defaultFacts;
-  // As the project ships them, whatever stands in the files now.
+  // Sample data of the project, whatever the files contain now.
   replaceFacts({
     company: {
       ...company,
@@ -133,7 +133,7 @@ test('a folder of copies that cannot be written is said, one that is not there y
     checkCopies({ BACKUPS, BACKUP_DIR: path, DATA_DIR: '/' }, new Date());
   expect(wrongs(await at(join(folder.path, 'a/b')))).toEqual([expect.stringMatching(/^No copy/)]);
   expect(wrongs(await at('/proc/kalys', false))).toEqual([]);
-  // Nobody can write there, root neither.
+  // Not writable, even by root.
   expect(wrongs(await at('/proc/self'))[1]).toMatch(/cannot write to .*set BACKUP_DIR/);
 });
 

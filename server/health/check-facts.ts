@@ -7,7 +7,7 @@ import { type Env, isThisMachine } from '#platform/env.ts';
 import { mailFrom, staffEmailOf } from '../jobs/channels.ts';
 import { countPhotos } from './missing-photos.ts';
 
-/** Domains that no mail reaches (RFC 2606 §2, §3). */
+/** Domains reserved for examples and tests (RFC 2606 §2, §3). */
 const invented = /[.@](example|invalid|test|localhost)>?$|@example\.(com|net|org)>?$/;
 
 const names: Partial<Record<FactName, string>> = {
@@ -21,7 +21,7 @@ const names: Partial<Record<FactName, string>> = {
   videoId: 'video',
 };
 
-/** Whether the site, where it is public, writes to or from an invented address. The facts have to be loaded. */
+/** Checks that a public site uses no example address in mails. Requires loaded facts. */
 export function checkMailAddresses(env: Env): Finding[] {
   if (isThisMachine(new URL(env.SITE_URL).hostname)) return [];
   const [staff, sender] = [staffEmailOf(env)(), mailFrom(env)()];
@@ -41,7 +41,7 @@ export function checkMailAddresses(env: Env): Finding[] {
   return findings;
 }
 
-/** Whether a public site shows the sample company. The facts have to be loaded. */
+/** Checks that a public site does not show the sample company. Requires loaded facts. */
 export function checkCompany(env: Env): Finding[] {
   if (isThisMachine(new URL(env.SITE_URL).hostname)) return [];
   const samples = (['company', 'contacts'] as const)
@@ -56,7 +56,7 @@ export function checkCompany(env: Env): Finding[] {
     : [];
 }
 
-/** Whether the files of the photos that the news show are there. */
+/** Checks that the files of news photos exist. */
 export async function checkPhotos(env: Env, database: Database): Promise<Finding[]> {
   if (env.STORAGE_URL) return [];
   const { folder, all, missing, problem } = await countPhotos(database, env.DATA_DIR);

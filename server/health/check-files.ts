@@ -8,7 +8,7 @@ import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
 
 const lost = 'Where no copy is left: docs/how-to/back-up.md, "Files of clients".';
 
-/** Whether the key opens the files of clients; nothing without any. */
+/** Checks that the key opens clients' files; no finding without files. */
 export async function checkFileKey(
   { DATA_DIR, FILES_KEY }: Pick<Env, 'DATA_DIR' | 'FILES_KEY'>,
   database: Database,

@@ -8,10 +8,10 @@ import { isReturned } from '#platform/outbox/message-rows.ts';
 import { type ChannelReport, reportOutbox } from '#platform/outbox/report.ts';
 import { channelsOf, staffEmailOf } from '../jobs/channels.ts';
 
-/** A mail server or messenger that is away for a shorter time is no alarm, in milliseconds. */
+/** Shorter outages of a mail server or messenger raise no alarm, in milliseconds. */
 const alarmAfter = 15 * 60_000;
 
-/** Whether messages are sent. The first finding has the sentence of the desk. */
+/** Checks that messages are sent. The first finding has the desk's sentence. */
 export async function checkMessages(env: Env, database: Database, now: Date): Promise<Finding[]> {
   const { channels } = await reportOutbox(database, now);
   const sum = (count: (channel: ChannelReport) => number) =>
@@ -30,7 +30,7 @@ export async function checkMessages(env: Env, database: Database, now: Date): Pr
     return kept > 0 ? [found, note(keptText)] : [found];
   }
   const more = kept > 0 ? [note(keptText)] : [];
-  // The doctor asks the mail server itself.
+  // The doctor checks the mail server directly.
   if (!channelsOf(env).channels.includes('mail')) {
     return [wrong(undefined, 'deskHealth:rows.messages.noMail'), ...more];
   }
@@ -54,7 +54,7 @@ export async function checkMessages(env: Env, database: Database, now: Date): Pr
     : [fine('Nothing is stuck.', 'deskHealth:rows.messages.fine')];
 }
 
-/** Addresses of staff and the office whose last mail bounced. */
+/** Addresses of staff and office whose last mail bounced. */
 async function listReturnedOfStaff({ owner }: Database, office: string): Promise<string[]> {
   const { rows } = await owner.execute<{ recipient: string }>(sql`
     SELECT recipient FROM (
@@ -67,7 +67,7 @@ async function listReturnedOfStaff({ owner }: Database, office: string): Promise
   return rows.map(({ recipient }) => recipient);
 }
 
-/** How the last look at a channel of clients went, as its watch noted it; nothing for one that is not configured. */
+/** Reports the last poll of a client channel, as its watcher recorded it; nothing for one that is not configured. */
 export async function checkClientChannel(
   channel: (typeof channelStates.$inferSelect)['channel'],
   env: Env,
@@ -79,7 +79,7 @@ export async function checkClientChannel(
   if (!state) return [];
   const name = channel === 'mail' ? 'mailbox' : channel;
   if (state.switched_off) {
-    // A channel that is configured no more keeps its switch only.
+    // A channel that is no longer configured keeps only its switch.
     const isConfigured = channel === 'mail' || channelsOf(env).channels.includes(channel);
     return isConfigured ? [fine(undefined, `deskHealth:rows.${name}.off`)] : [];
   }

@@ -2,7 +2,7 @@ import { type Finding, note, wrong } from '#app/features/health/health-check.ts'
 import type { Database } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.ts';
 
-/** Whether the role of `DATABASE_URL` may do no more than run the site. */
+/** Checks that the role of `DATABASE_URL` has no more rights than the site needs. */
 export async function checkRole(env: Env, database: Database): Promise<Finding[]> {
   const client = database.owner.$client;
   const isOwnerApart = Boolean(
@@ -21,7 +21,7 @@ export async function checkRole(env: Env, database: Database): Promise<Finding[]
   }
   const mighty = await client.query<{ is: boolean }>(
     'SELECT rolsuper OR rolbypassrls OR rolreplication OR (rolcreaterole AND $1) AS is FROM pg_roles WHERE rolname = current_user',
-    // The owner makes the role of public reads; before PostgreSQL 16 who may, may become anybody but a superuser.
+    // The owner creates the public role; before PostgreSQL 16, CREATEROLE allows becoming any role but a superuser.
     [isOwnerApart],
   );
   const findings: Finding[] = [];
@@ -39,7 +39,7 @@ export async function checkRole(env: Env, database: Database): Promise<Finding[]
       ),
     );
   }
-  // A superuser has been told already.
+  // A superuser already has its own finding.
   if (owns && !mighty.rows[0]?.is) {
     findings.push(
       isOwnerApart

@@ -10,7 +10,7 @@ import { startedHeader } from '../../server/installation-id.ts';
 import { checkAddress } from './check-address.ts';
 import { checkRunning } from './check-running.ts';
 
-/** What is said, apart from a build in this folder. */
+/** Findings except those about a build in this folder. */
 const texts = (found: readonly Finding[]) =>
   found.map(({ text }) => text).filter((text) => !text?.includes('is built here'));
 

@@ -6,8 +6,8 @@ import { startedHeader } from '../installation-id.ts';
 import { builtRelease, timeoutMs } from './probe.ts';
 
 /**
- * Whether the site runs on this machine, with the release that was built here, and the settings as they are. Its
- * public address says nothing about that: it may lead to another machine of the same installation, as after a restore.
+ * Checks that the site runs on this machine with the release built here and the current settings. The public address
+ * cannot show that: after a restore it may lead to another machine of the same installation.
  */
 export async function checkRunning(
   siteUrl: string,
@@ -41,7 +41,7 @@ export async function checkRunning(
   return findings;
 }
 
-/** What is to be said of the way from the public address to the site on this machine; undefined if it leads there. */
+/** Finding about the path from the public address to the site on this machine; undefined if it leads there. */
 function wayOfVisitors(
   own: string,
   site: Running | undefined,
@@ -59,11 +59,11 @@ function wayOfVisitors(
 
 interface Running {
   release: string;
-  /** Milliseconds since 1970; NaN where it does not say. */
+  /** Milliseconds since 1970; NaN if unknown. */
   startedAt: number;
 }
 
-/** Release and start of the site at an address; undefined where none answers. */
+/** Release and start time of the site at an origin; undefined without an answer. */
 async function askHealth(origin: string): Promise<Running | undefined> {
   try {
     const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
@@ -77,8 +77,8 @@ async function askHealth(origin: string): Promise<Running | undefined> {
 }
 
 /**
- * The link to the running release, where this folder is another one: a shell stays in the earlier folder when an
- * update switches the link.
+ * Link to the running release if this folder is another one: a shell stays in the old folder when an update switches
+ * the link.
  */
 async function currentFolder(): Promise<string | undefined> {
   const release = join(import.meta.dirname, '../..');

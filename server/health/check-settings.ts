@@ -5,7 +5,7 @@ import { builtRelease } from './probe.ts';
 
 const oldestNode = 24;
 
-/** Node and build. */
+/** Checks Node and the build. */
 export async function checkProgram(): Promise<Finding[]> {
   const { node } = process.versions;
   if (Number(node.split('.')[0]) < oldestNode) {
@@ -22,8 +22,8 @@ export async function checkProgram(): Promise<Finding[]> {
 }
 
 /**
- * Settings that are misspelt, or dangerous together.
- * @param refused names in the file of settings that are none, and values that are wrong
+ * Reports settings that are misspelt, or dangerous in combination.
+ * @param refused unknown names and invalid values in the settings file
  */
 export function checkSettings(
   env: Env,
@@ -31,7 +31,7 @@ export function checkSettings(
   refused: ReadonlyMap<string, string> = new Map(),
 ): Finding[] {
   const { protocol, hostname } = new URL(env.SITE_URL);
-  // The site itself speaks no TLS.
+  // The site itself does not terminate TLS.
   const behindProxy =
     protocol === 'https:' || (!isThisMachine(hostname) && isThisMachine(env.HOST));
   const findings = [
@@ -60,7 +60,7 @@ export function checkSettings(
   return findings.length > 0 ? findings : [fine('Every name is known.')];
 }
 
-/** Whether other users of this machine can read the file of settings, which holds passwords. */
+/** Checks that other users of this machine cannot read the settings file, which contains passwords. */
 export async function checkSettingsFile(of?: string): Promise<Finding[]> {
   const file = await openToOthers(of);
   if (!file) return [];
@@ -68,12 +68,12 @@ export async function checkSettingsFile(of?: string): Promise<Finding[]> {
   return [wrong(text, 'deskHealth:rows.settings.open', { name: file })];
 }
 
-/** Settings whose address is another machine's, and not encrypted. Mail servers are asked for TLS in any case. */
+/** Settings with an unencrypted connection to another machine. Mail servers always require TLS. */
 function plainConnections(env: Env): string[] {
   const isPlain = (value: string | undefined) => {
     if (!value) return false;
     const { protocol, hostname, searchParams } = new URL(value);
-    // A database without a host name is at a socket of this machine.
+    // Without a host name, a database is on a local socket.
     if (!hostname || isThisMachine(hostname)) return false;
     const modes = ['require', 'verify-ca', 'verify-full'];
     if (protocol.startsWith('postgres')) return !modes.includes(searchParams.get('sslmode') ?? '');

@@ -3,7 +3,7 @@ import { type Finding, fine, wrong } from '#app/features/health/health-check.ts'
 import { openObjectStore } from '#platform/object-store.ts';
 import { safeMessage } from '#platform/redact.ts';
 
-/** Writes a small file into the store of the photos, reads and deletes it. */
+/** Writes, reads and deletes a small file in the photo store. */
 export async function checkPhotoStore(url: string): Promise<Finding> {
   const store = openObjectStore(url, { timeoutMs: 5000, retries: 0 });
   const name = `doctor-${randomUUID()}`;

@@ -4,13 +4,13 @@ import { fileLimits } from '#app/features/casework/file-rules.ts';
 import { type Finding, wrong } from '#app/features/health/health-check.ts';
 import { timeoutMs } from './probe.ts';
 
-/** The largest form with files or a photo, and what a form is beside them. */
+/** The largest form with files or a photo, and its other fields. */
 const formMb = fileLimits.onceMb + 1;
 
 /**
- * Whether the proxy in front takes files as large as the site does. Only the size is told, and nothing sent: a proxy
- * refuses it at once. By GET, for which the site itself has no limit.
- * @returns nothing where it does, or does not say
+ * Checks that the proxy accepts uploads as large as the site does. Announces the size only: a proxy rejects it before
+ * the body. Uses GET, for which the site itself has no limit.
+ * @returns nothing where it does, or when unknown
  */
 export async function checkUploads(siteUrl: string): Promise<Finding[]> {
   const url = new URL('/healthz', siteUrl);

@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts';
 import { cleanText } from '#platform/redact.ts';
 import { WhatsAppRefused, whatsappOf } from '#platform/whatsapp.ts';
 
-/** Whether WhatsApp knows token and number, and can reach us; nothing is sent. */
+/** Checks WhatsApp's token and number, and that it can reach us; sends nothing. */
 export async function checkWhatsApp(env: Env): Promise<Finding[]> {
   const whatsapp = whatsappOf(env);
   if (!whatsapp) return [];

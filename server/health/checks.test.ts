@@ -32,7 +32,7 @@ test('a misspelt variable, and a proxy whose addresses are not trusted, are said
     'SMTP_ULR is no setting: did you mean SMTP_URL?',
     expect.stringContaining('TRUST_PROXY=1'),
   ]);
-  // Also where the name is one of this machine: TLS is the proxy's.
+  // TLS may be the proxy's even under a local name.
   expect(wrongs(checkSettings(readEnv({ SITE_URL: 'https://localhost:8443' }), {}))).toEqual([
     expect.stringContaining('TRUST_PROXY=1'),
   ]);
@@ -106,7 +106,7 @@ test('a site is ready, says why not, or does not answer', async () => {
 });
 
 test('a mail server that lets the site in, one that is no mail server, and none', async () => {
-  // Its certificate is signed by nobody, as that of Debian's Postfix.
+  // Self-signed, as the one of Debian's Postfix.
   const server = new SMTPServer({ authOptional: true, logger: false });
   const smtp = server.listen(0, '127.0.0.1');
   await once(smtp, 'listening');
@@ -134,7 +134,7 @@ test('a store of photos must take a file, give it back, and delete it', async ()
   expect(await check(url.replace('/files/', '/none/'))).toMatch(/^Nothing .*NoSuchBucket/);
   await store.close();
   expect(await check(url)).toMatch(/^Nothing .*ECONNREFUSED/);
-  // Keys that may not do everything.
+  // A key with limited rights.
   let allowed = ['PUT'];
   const limited = createServer((request, response) => {
     response.statusCode = allowed.includes(request.method ?? '') ? 200 : 403;

@@ -28,7 +28,7 @@ const doctor: readonly Reader[] = ['doctor'];
 const deskAndDoctor: readonly Reader[] = ['doctor', 'desk'];
 const deskAndAlarm: readonly Reader[] = ['desk', 'alarm'];
 
-/** A check of the database, which finds nothing where that is not open. */
+/** Wraps a check of the database; no findings while it is not open. */
 const on =
   (run: (context: HealthContext & { database: Database }) => Promise<Finding[]>) =>
   async ({ database, ...context }: HealthContext): Promise<Finding[]> =>
@@ -36,7 +36,7 @@ const on =
 
 const siteSettings = /^(SITE_URL|HOST|PORT)$/;
 
-/** Channels of clients, as their watches last found them. */
+/** Client channels, as last polled. */
 const clientChannels = (['mail', 'telegram', 'whatsapp'] as const).map((channel): HealthCheck => {
   const name = channel === 'mail' ? 'mailbox' : channel;
   return {
@@ -48,8 +48,8 @@ const clientChannels = (['mail', 'telegram', 'whatsapp'] as const).map((channel)
 });
 
 /**
- * All that can be wrong with the site, for doctor, desk and alarm. The order is that of urgency: what clients notice,
- * then what is lost without backups, then advice. What only the doctor asks is loaded when it does.
+ * Every check, for doctor, desk and alarm, by urgency: first problems that clients notice, then missing backups, then
+ * advice. Checks of the doctor alone are loaded lazily.
  */
 export const checks: readonly HealthCheck[] = [
   {
@@ -227,7 +227,7 @@ export const checks: readonly HealthCheck[] = [
   { name: 'demo data', readers: doctor, run: on(({ env, database }) => checkDemo(env, database)) },
 ];
 
-/** What the desk shows of them. @throws when the database does not answer */
+/** Rows of the checks that the desk shows. @throws when the database does not answer */
 export async function readHealth(context: HealthContext): Promise<HealthRow[]> {
   const read = checks.filter(({ readers }) => readers.includes('desk'));
   const found = await Promise.all(read.map(({ run }) => run(context)));

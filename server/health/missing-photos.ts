@@ -6,8 +6,8 @@ import { photosFolder } from '#platform/pictures/photos.ts';
 import { photos } from '../../db/schema/photos.ts';
 
 /**
- * Counts the photos that the news show, and those whose files are not in the data folder.
- * @returns `problem`: the folder is there, and cannot be read
+ * Counts news photos, and those without a file in the data folder.
+ * @returns `problem`: the folder exists but cannot be read
  * @throws when the database does not answer
  */
 export async function countPhotos(

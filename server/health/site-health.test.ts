@@ -11,7 +11,7 @@ import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
 import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { readHealth as readAll } from './checks.ts';
 
-// Not the file of who runs the tests.
+// Ignores the developer's own file.
 beforeEach(() => {
   vi.stubEnv('ENV_FILE', '');
   return () => vi.unstubAllEnvs();
@@ -27,7 +27,7 @@ const envOf = ({ dataDir }: { dataDir: string }, more: NodeJS.ProcessEnv = {}) =
     ...more,
   });
 
-/** Rows by name and state, as their sentences have them. */
+/** Rows as name and state. */
 const readHealth = async (env: Env, database: Database) =>
   (await readAll({ env, database, now })).map((row) => {
     const [, name = '', state = ''] = row.key.split('.');
@@ -85,7 +85,7 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   );
   expect((await read()).at(-1)).toBe('messages stuck');
 
-  // Copies are made with the setting, whatever key the site has made before.
+  // Backups use the setting, whatever key the site generated before.
   const keyRow = async (backupKey?: string) =>
     (await readHealth({ ...env, BACKUP_KEY: backupKey }, site.database)).find(
       ({ name }) => name === 'key',
@@ -115,7 +115,7 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
     .insert(requestFiles)
     .values({ ...file, message_id: Number(message_id) });
   expect(await fileRow()).toEqual([['opens', false]]);
-  // The key that the process remembers is no reason to be silent: the next start has none. To look makes none either.
+  // A key cached by this process must not hide the problem: the next start has none. Checking creates none either.
   await rm(join(site.dataDir, sealKeyFile));
   expect(await fileRow()).toEqual([['missing', true]]);
   expect(await fileRow()).toEqual([['missing', true]]);

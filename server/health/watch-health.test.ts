@@ -62,7 +62,7 @@ test('a database that is away for two minutes, and its return, are told without 
     await watch.look(after(9));
     await watch.look(after(10));
     expect(mails).toHaveLength(2);
-    // Shorter than two minutes: nobody is told.
+    // Shorter than two minutes: no alarm.
     await host.close();
     await watch.look(after(11));
     host = await openDatabase(embedded);

@@ -10,11 +10,10 @@ import { staffEmailOf } from '../jobs/channels.ts';
 import { alarmChecks, alarmNotice, overNotice } from './alarm.ts';
 
 const checkEveryMs = 30_000;
-/** Shorter troubles, such as a restart of the database, are no alarm. */
+/** Shorter problems, such as a database restart, raise no alarm. */
 const tellAfterMs = 2 * 60_000;
 
 export type HealthWatch = {
-  /** Runs the checks once. */
   look: (now?: Date) => Promise<void>;
   close: () => void;
 };
@@ -22,12 +21,12 @@ export type HealthWatch = {
 type Watched = { env: Env; database: Database; log: Log; senders: Partial<Record<Channel, Send>> };
 
 /**
- * Runs the checks whose alarms cannot go through the outbox, because it needs what is in trouble. Each process does,
- * and tells the staff directly: when a trouble has lasted for two minutes, and when it is over.
+ * Runs the checks whose alarms cannot use the outbox, because it depends on what they check. Each process notifies
+ * staff directly: when a problem has lasted two minutes, and when it is over.
  */
 export function watchHealth({ env, database, log, senders }: Watched): HealthWatch {
   const lasting = new Map<string, { since: Date; told: boolean }>();
-  // Nothing is stored under them.
+  // No message is stored under these keys.
   const keys = keysOf.alarm('direct', '');
 
   const tell = async (notice: Notice, now: Date) => {

@@ -42,7 +42,6 @@ test('copies are encrypted, proved, sent to a store, and restore from there with
     });
     await runBackup(options, day(1));
     await runBackup(options, day(40));
-    // The first two are older than 30 days.
     const copies = await store.list();
     expect(copies).toEqual(await listCopies(options.folder));
     expect(copies.map(({ file }) => file)).toEqual(['kalys-2026-12-11T09-10-00.backup.age']);
@@ -58,7 +57,7 @@ test('copies are encrypted, proved, sent to a store, and restore from there with
       await writeFile(file, broken);
       await expect(checkBackup(file, keys.identity)).rejects.toThrow('damaged, or no backup');
     }
-    // In its head, before the first recipient.
+    // In the header, before the first recipient.
     await writeFile(file, Buffer.from(bytes).fill('x', 22, 24));
     await expect(checkBackup(file, keys.identity)).rejects.toThrow('is damaged');
     const refused = { ...options, store: openBackupStore(server.url('wrong')) };

@@ -56,11 +56,10 @@ afterAll(async () => {
 const secondsAhead = ({ startAfter, createdOn }: { startAfter: Date; createdOn: Date }) =>
   Math.round((startAfter.getTime() - createdOn.getTime()) / 1000);
 
-/** 15:10 in Bishkek, hours later. */
 const at = (hours: number) => new Date(Date.parse('2026-11-22T09:10:00Z') + hours * 3_600_000);
 
 test('a copy is written every hour, and restored on trial at first and every night', async () => {
-  // Of a process that was ended during a trial, and of one that makes one now.
+  // One of a process killed during a test restore, one of a running process.
   for (const name of ['proof-left', 'proof-now']) await mkdir(join(folder.path, name));
   await utimes(join(folder.path, 'proof-left'), 1, 1);
   await runBackup(options, at(0));
@@ -72,11 +71,11 @@ test('a copy is written every hour, and restored on trial at first and every nig
   await runBackup(options, at(12));
   expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
   expect(await listCopies(options.folder)).toHaveLength(3);
-  // The clock was a day ahead: the next trial does not wait for that day.
+  // The clock was a day ahead: the next test restore must not wait for that day.
   if (proof) await writeState(options.folder, { proof: { ...proof, at: at(37).toISOString() } });
   await runBackup(options, at(12));
   expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
-  // Nothing of the trial stays.
+  // The test restore leaves nothing behind.
   expect((await readdir(folder.path)).filter((name) => name.startsWith('proof-'))).toEqual([
     'proof-now',
   ]);
@@ -92,7 +91,7 @@ test('no server of a proof outlives its process', async () => {
     expect(pid).toBeGreaterThan(0);
     const ended = async () => {
       await eventually(async () => !isAlive(pid));
-      // This process lives on, and would bring its server back.
+      // The process survives, and would restart its server.
       await opened.close();
     };
     return { path, ended };
@@ -101,7 +100,7 @@ test('no server of a proof outlives its process', async () => {
   abandonProof(ending.path);
   await ending.ended();
   await expect(access(ending.path)).rejects.toThrow('ENOENT');
-  // The number of a process that has ended.
+  // The id of a process that has exited.
   const { pid = 0 } = spawnSync(process.execPath, ['--version']);
   const killed = await serverIn(`proof-${pid}-killed`);
   const [newest] = await listCopies(options.folder);
@@ -139,10 +138,10 @@ test('after going back by a release copies go on, without a trial that only the 
 });
 
 test('the site runs it every hour', async () => {
-  // Not their number: today's copy ends those of the day before.
+  // Counting would not do: today's backup expires those of the day before.
   const newest = async () => (await listCopies(options.folder))[0]?.file;
   const before = await newest();
-  // Left by a previous process: run at once.
+  // Left by a previous process: runs at once.
   await jobs.boss.createQueue('backup');
   await jobs.boss.send('backup', null);
   await scheduleBackups(jobs.boss, options);
@@ -197,13 +196,13 @@ test('a run that fails is kept for the doctor and told to the staff once a day',
 
 test('a journal of which rows were removed, and the chain computed anew, is noticed, again at every run', async () => {
   const entry = { actor: 'owner', action: 'staff.role', subject: 'staff:1' } as const;
-  // More than nine: as text, 9 comes last.
+  // More than nine: in text order, 9 would be last.
   for (let n = 0; n < 12; n += 1) await recordAudit(database.owner, entry);
   await runBackup(options, at(16));
   expect(await readState(options.folder)).toMatchObject({
     journal: { at: at(16).toISOString(), rows: 12 },
   });
-  // As the owner of the tables, which the site is not.
+  // As the tables' owner, which the site is not.
   await asMigrator(
     database,
     `ALTER TABLE audit DISABLE TRIGGER USER;
@@ -220,7 +219,7 @@ test('a journal of which rows were removed, and the chain computed anew, is noti
      END $$;
      ALTER TABLE audit ENABLE TRIGGER USER`,
   );
-  // As many rows as before, so that the number does not tell.
+  // As many rows as before: the count must not reveal the change.
   await recordAudit(database.owner, entry);
   await recordAudit(database.owner, entry);
   expect(await verifyChain(database)).toMatchObject({ broken: undefined });
@@ -240,7 +239,7 @@ test('a copy that loads but lacks something is no proof', async () => {
     .toString()
     .split('\n')
     .slice(0, -2);
-  // A table is loaded by the columns of the manifest.
+  // Tables are loaded by the manifest's columns.
   lines[0] = lines[0]?.replace('"company_name",', '') ?? '';
   const body = lines.map((line) => `${line}\n`).join('');
   const sha256 = createHash('sha256').update(body).digest('hex');

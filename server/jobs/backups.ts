@@ -24,24 +24,24 @@ import { isOfLaterVersion } from '../../db/migrate.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
 
 const queue = 'backup';
-/** Cron expression: every hour, beside the nightly deletion (3:30). */
+/** Cron expression: hourly, at a distance from the nightly deletion (3:30). */
 const schedule = '10 * * * *';
 const hour = 3_600_000;
-/** The restored database is this many times as large as the packed copy, at most. */
+/** Upper bound for the size of a restored database relative to its compressed backup. */
 const unpacked = 20;
 
 export type BackupOptions = Pick<Services, 'database' | 'log'> & {
   folder: string;
   dataDir: string;
-  /** Public key that copies are encrypted for; without it they are not. */
+  /** Public key that backups are encrypted with; undefined for unencrypted ones. */
   recipient?: string | undefined;
-  /** Store that each copy is also sent to. */
+  /** Store that each backup is also sent to. */
   store?: BackupStore | undefined;
-  /** The key that a copy contains. */
+  /** Reads the key that a backup contains. */
   readKey: () => Promise<string>;
 };
 
-/** Writes a copy every hour, in one process at a time, the first of a new site sooner, and restores one every night to see that it is whole. */
+/** Schedules hourly backups, in one process at a time and sooner on a new site, and a nightly test restore. */
 export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Promise<void> {
   await boss.createQueue(queue, {
     policy: 'singleton',
@@ -52,14 +52,14 @@ export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Pro
   });
   await boss.schedule(queue, schedule, null, { tz: timeZone });
   if ((await listCopies(options.folder)).length === 0) {
-    // Once, however often the site is restarted until then.
+    // Once, however often the site restarts until then.
     await boss.send(queue, null, { startAfter: firstCopyMinutes * 60, singletonSeconds: 3600 });
   }
   await boss.work(queue, { pollingIntervalSeconds: 30 }, () => runBackup(options));
 }
 
 /**
- * Writes a copy, deletes expired ones, and when it is time proves the new one. What fails is logged, and stored for
+ * Writes a backup, deletes expired ones, and test-restores the new one when due. Failures are logged, and stored for
  * doctor, desk and alarm.
  */
 export async function runBackup(options: BackupOptions, now = new Date()): Promise<void> {
@@ -102,7 +102,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     await store?.put(file);
     if (encryption) await store?.sendPhotos(join(dataDir, photosFolder), encryption);
     await store?.rotate(now, retention.backupDays);
-    // After everything else: a copy of what is left is worth as much as ever.
+    // Last: a backup of the remaining rows is still worth having.
     if (state.journal && lost) throw new Error(describeLoss(state.journal.at));
     state.journal = { at: now.toISOString(), ...journal };
     delete state.problem;
@@ -119,7 +119,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
 export const describeLoss = (at: string): string =>
   `Rows of the journal that were there at ${at} were changed or removed.`;
 
-/** A proof is due at night, and whenever the last one is stale, or of a clock that was set back since. */
+/** Due at night, and whenever the last proof is stale or dated in the future by a wrong clock. */
 function isProofDue({ proof }: BackupState, now: Date): boolean {
   const age = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
   const isNight = officeClock(now).startsWith('3:');

@@ -3,7 +3,7 @@ import type { Services } from '#app/context.ts';
 import { refreshCalendars } from '#app/features/calendar/lawyer-calendars.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
-/** Reads the calendars that lawyers keep elsewhere every ten minutes, in one process at a time. */
+/** Reads lawyers' external calendars every ten minutes, in one process at a time. */
 export async function scheduleCalendarWatch(
   boss: PgBoss,
   services: Pick<Services, 'database' | 'secret' | 'log'>,

@@ -3,11 +3,12 @@ import { noteReading } from '#app/features/casework/channel-watch.server.ts';
 import { leaveChannel } from '#app/features/casework/chat-lost.server.ts';
 import type { ChatChannel } from '#app/features/casework/thread-rules.ts';
 
-/** Until then what waits to be sent stays in the queue. */
+/** Until then, waiting messages stay in the queue. */
 const nextWayAfterMs = 60_000;
 
 /**
- * Notes whether a messenger answered. What waits for one that does not takes the next way after a minute.
+ * Records whether a messenger answered. After a minute without an answer, its waiting messages move to the fallback
+ * channel.
  * @param problem empty when it answered
  * @returns whether it did
  * @throws when the database does not answer

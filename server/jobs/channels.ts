@@ -4,13 +4,13 @@ import type { Channel } from '#platform/outbox/message-rows.ts';
 import { isAddress } from '#platform/setting-values.ts';
 import { openBot } from '#platform/telegram.ts';
 
-/** Channels that are configured. */
+/** Configured channels. */
 export function channelsOf(env: Env) {
   const channels: Channel[] = [
     ...(env.SMTP_URL ? (['mail'] as const) : []),
     ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
     ...(env.WHATSAPP_TOKEN ? (['whatsapp'] as const) : []),
-    // Its keys come from the secret, which every site has.
+    // Its keys derive from the secret, which every site has.
     'push',
   ];
   return {
@@ -20,7 +20,7 @@ export function channelsOf(env: Env) {
   };
 }
 
-/** The bot; undefined where none is configured. */
+/** The bot; undefined when not configured. */
 export function botOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: api }: Env) {
   return token ? openBot({ api, token }) : undefined;
 }
@@ -30,11 +30,11 @@ export function staffEmailOf(env: Env): () => string {
   return () => env.STAFF_EMAIL ?? company().email;
 }
 
-/** Sender of the company's mails, named as the company is on the desk, unless the setting names it otherwise. */
+/** Sender of the company's mails, with the company's name from the desk, unless the setting has its own. */
 export function mailFrom({ MAIL_FROM: sender }: Env): () => string {
   return () => {
     const address = sender ?? company().email;
-    // A quoted string (RFC 5322 §3.2.4): a comma in a name would begin another address.
+    // A quoted string (RFC 5322 §3.2.4): a comma in a name would start another address.
     return isAddress(address) ? `${JSON.stringify(company().name.ru)} <${address}>` : address;
   };
 }

@@ -3,7 +3,7 @@ import type { Services } from '#app/context.ts';
 import { settleClients } from '#app/features/clients/settle-clients.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
-/** Says every minute whose new requests are, in one process at a time. */
+/** Assigns new requests to clients every minute, in one process at a time. */
 export async function scheduleClientWatch(
   boss: PgBoss,
   { database, log }: Pick<Services, 'database' | 'log'>,

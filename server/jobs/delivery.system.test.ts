@@ -27,7 +27,7 @@ test('the alarm that the database is away asks no database', async () => {
   const secret = createSecret(Buffer.from('a key of this test'));
   const services = { env, database, log, secret } as Parameters<typeof startDelivery>[0];
   const delivery = await startDelivery(services);
-  // The look at everything, which comes every 30 s.
+  // The full check, every 30 s.
   const look = started.mock.calls.filter(([, ms]) => ms === 30_000).at(-1)?.[0] as () => void;
   started.mockRestore();
   onTestFinished(async () => {

@@ -43,12 +43,12 @@ import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
 
-/** Mails with a link that lets somebody in, or confirms something in his name. */
+/** Mails with a link that signs someone in or confirms something on their behalf. */
 const allSecretKinds: MessageKind[] = [invitationKind, meetingConfirmationKind, ...secretKinds];
 
 type DeliveryServices = { env: Env; database: Database; log: Log };
 
-/** Whom a push service may ask about notices of this site. */
+/** Contact for push services about this site's notifications. */
 function pushSubjectOf({ SITE_URL: url }: Env): () => string {
   const named = url.startsWith('https:') && !isThisMachine(new URL(url).hostname);
   return () => (named ? url : `mailto:${company().email}`);
@@ -59,7 +59,7 @@ export async function openCommandOutbox({ env, database, log }: DeliveryServices
   return (await openOutbox({ database, log, ...channelsOf(env) }, false)).outbox;
 }
 
-/** Opens the outbox, delivers its messages and runs the scheduled jobs until it is closed. */
+/** Opens the outbox, delivers its messages and runs scheduled jobs until closed. */
 export async function startDelivery({
   env,
   database,
@@ -174,7 +174,7 @@ async function runDelivery(
     env,
     database,
     log,
-    // Not those of the outbox, which ask the database first.
+    // Not the outbox senders, which query the database first.
     senders: {
       ...(mail && { mail: mail.send }),
       ...(bot && { telegram: staffChatSender(bot, env.TELEGRAM_CHAT_ID) }),

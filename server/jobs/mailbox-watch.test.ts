@@ -42,7 +42,7 @@ const rows = async (text: string, ...values: unknown[]) =>
 
 let serial = 0;
 
-/** Has a mail of ours to the visitor of a new request. @returns the ids of both */
+/** Sends a mail to the visitor of a new request. @returns both ids */
 async function mailed(values: Record<string, unknown> = {}) {
   const id = Number(await insertRequest(site.database, { status: 'waiting', ...values }));
   const [{ id: mail }] = await rows(
@@ -56,7 +56,7 @@ async function mailed(values: Record<string, unknown> = {}) {
 
 type Sent = { to?: string; from?: string; more?: string[]; body?: string | Buffer; id?: string };
 
-/** Brings a mail into the mailbox. @returns whether it has become read */
+/** Puts a mail into the mailbox. @returns whether it was marked as read */
 async function bring({ to, from = 'Aziz@example.com', more = [], body = 'Да', id }: Sent) {
   serial += 1;
   const head = [

@@ -11,13 +11,13 @@ import { type MailHead, readMailbox } from '#platform/imap.ts';
 import { cleanText } from '#platform/redact.ts';
 
 const readEveryMs = 30_000;
-/** Seconds after which another process looks: a look that goes on renews its claim with each mail. */
+/** Seconds until another process takes over: a long run renews its claim with each mail. */
 const claimSeconds = 25;
 
-/** Attempts for a mail that fails although the database answers. */
+/** Attempts for a mail that fails while the database answers. */
 const mailTries = 3;
 
-/** Reads the mailbox of answers every half minute, in one process at a time. */
+/** Reads the mailbox for answers every half minute, in one process at a time. */
 export function watchMailbox(
   services: SiteServices,
   imapUrl: string,
@@ -49,7 +49,10 @@ export function watchMailbox(
 
 const failed = new Map<number, number>();
 
-/** Handles a mail. One that keeps failing is left unread, so that it blocks no other. @throws while it may be retried */
+/**
+ * Handles a mail. One that keeps failing stays unread, so that it does not block others.
+ * @throws while it may be retried
+ */
 async function visit(services: SiteServices, mail: MailHead): Promise<boolean> {
   const { database, log } = services;
   const { uid } = mail;
@@ -65,7 +68,7 @@ async function visit(services: SiteServices, mail: MailHead): Promise<boolean> {
   return done;
 }
 
-/** Reads what has come, and notes how it went. @throws when the database does not answer */
+/** Reads new mails and records the result. @throws when the database does not answer */
 export async function lookOnce(services: SiteServices, imapUrl: string): Promise<void> {
   const { database, log } = services;
   if (await isSwitchedOff(database, 'mail')) return;

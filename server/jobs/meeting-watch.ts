@@ -8,7 +8,7 @@ import { onSchedule } from './on-schedule.ts';
 
 type MeetingServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
 
-/** Frees unconfirmed hours and sends the mails about meetings that are due every minute, in one process at a time. */
+/** Releases unconfirmed slots and sends due mails about meetings every minute, in one process at a time. */
 export async function scheduleMeetingWatch(boss: PgBoss, services: MeetingServices): Promise<void> {
   const { log } = services;
   const failure = 'Mails about meetings could not be sent';

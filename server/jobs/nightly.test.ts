@@ -16,7 +16,7 @@ test('the nightly job is scheduled in Bishkek time, deletes what is due and logs
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     await insertRequest(database, { code: 'old', status: 'quarantine', created_at: ago(91) });
     await insertRequest(database, { code: 'new', status: 'quarantine', created_at: ago(89) });
-    // Left by a previous process: run at once.
+    // Left by a previous process: runs at once.
     await boss.createQueue('nightly');
     await boss.send('nightly', null);
     await scheduleNightly(boss, { database, log, outbox, siteUrl: 'https://kalys.example' });

@@ -7,12 +7,12 @@ import { deleteExpired } from '#app/features/staff/delete-expired.server.ts';
 import { timeZone } from '#app/i18n/office-clock.ts';
 
 const queue = 'nightly';
-/** Cron expression, 3:30 of the office: no visitors, no backups. */
+/** Cron expression, 3:30 office time: no visitors, no backup. */
 const schedule = '30 3 * * *';
 
 /**
- * Deletes data past its retention period and tells the owners of silent devices every night, in one process at a time. The run after a
- * missed or failed one deletes everything due by then.
+ * Deletes data past its retention period and notifies the owners of silent devices every night, in one process at a
+ * time. Catches up after missed or failed runs.
  * @throws when the database does not answer
  */
 export async function scheduleNightly(
@@ -44,7 +44,7 @@ export async function scheduleNightly(
       await forgetRemovedDevices(services.database);
       await mailSilentDevices(services);
     } catch (error) {
-      // The next night finds the same devices.
+      // The next run finds the same devices.
       log.error({ err: error }, 'Owners of silent devices could not be told');
     }
   });

@@ -3,15 +3,14 @@ import type { Log } from '#platform/log.ts';
 
 type Schedule = {
   queue: string;
-  /** Cron expression. */
   cron: string;
   log: Log;
-  /** Message of the log when the task fails. */
+  /** Log message when the task fails. */
   failure: string;
 };
 
 /**
- * Runs a task regularly, in one process at a time. A task that fails is logged, and runs again at its next time.
+ * Runs a task on a schedule, in one process at a time. Failures are logged; the task runs again at its next time.
  * @throws when the database does not answer
  */
 export async function onSchedule(

@@ -50,17 +50,17 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     await watchOutbox(services, inTwoHours());
     await watchOutbox(services, inTwoHours());
     const [alarm, ...more] = await alarms();
-    // The mail server is down: an alarm by mail would wait, too.
+    // The mail server is down: an alarm by mail would be stuck, too.
     expect([alarm?.channel, more]).toEqual(['telegram', []]);
     expect(alarm?.text).toMatch(/^Письма\sи\sсообщения: .*1/);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
 
-    // The job is lost: nothing else would retry the message.
+    // Lost job: nothing else would retry the message.
     await database.owner.$client.query("DELETE FROM jobs.job WHERE name = 'mail'");
     await watchOutbox(services, inTwoHours());
     expect(await boss.findJobs('mail')).toHaveLength(1);
 
-    // Well again: said once, through every channel; the same trouble on the same day is told anew.
+    // Recovered: one all-clear through every channel. If the problem returns on the same day, it is reported again.
     await database.owner.$client.query("UPDATE messages SET status = 'delivered'");
     await watchOutbox(services, inTwoHours());
     await watchOutbox(services, inTwoHours());
@@ -119,7 +119,7 @@ test('what waits for a channel that was given up is kept at the next start, and 
     const toChat = { ...message, channel: 'telegram', key: messageKey('chat') } as const;
     await database.owner.transaction((tx) => both.outbox.add(tx, [message, toChat]));
     await both.outbox.close();
-    // A command reads the same settings, and changes nothing.
+    // A command reads the same settings but changes nothing.
     await (await openOutbox({ database, log, channels: [] }, false)).outbox.close();
     const waiting = { channel: 'mail', status: 'waiting' };
     expect(await stateOf()).toEqual([waiting, { channel: 'telegram', status: 'waiting' }]);

@@ -12,7 +12,7 @@ export async function scheduleOutboxWatch(boss: PgBoss, services: AlarmServices)
   await boss.work(queue, { pollingIntervalSeconds: 30 }, () => watchOutbox(services));
 }
 
-/** Requeues messages that lost their job, and sends the alarms of the checks. */
+/** Requeues messages without a job, and sends the alarms of the checks. */
 export async function watchOutbox(services: AlarmServices, now = new Date()): Promise<void> {
   const { database, outbox, log } = services;
   const orphans = (await findOrphans(database, now)).slice(0, 500);

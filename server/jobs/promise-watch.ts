@@ -8,8 +8,8 @@ import { onSchedule } from './on-schedule.ts';
 type PromiseWatchServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl'>;
 
 /**
- * Looks every minute for promises that run out and next steps that are due, and forgets what undoing decisions about
- * conflicts needed; in one process at a time.
+ * Every minute, in one process at a time: finds expiring promises and due next steps, and deletes undo data of conflict
+ * decisions.
  */
 export async function schedulePromiseWatch(
   boss: PgBoss,

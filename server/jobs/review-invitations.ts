@@ -5,7 +5,7 @@ import { onSchedule } from './on-schedule.ts';
 
 type InvitationServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
 
-/** Sends the invitations to write a review that are due, in one process at a time. */
+/** Sends due review invitations, in one process at a time. */
 export async function scheduleInvitations(
   boss: PgBoss,
   services: InvitationServices,

@@ -39,7 +39,7 @@ const lastSaid = (chat: number) => telegram.said.filter((one) => one.chat === ch
 
 let chats = 100;
 
-/** A request whose visitor has followed the link into Telegram. */
+/** A request whose visitor has opened the Telegram link. */
 async function joined(values: Record<string, unknown> = {}, chat = ++chats) {
   const id = Number(await insertRequest(site.database, values));
   telegram.write(chat, { text: `/start ${await makeChatCode(services, id)}` });
@@ -72,7 +72,7 @@ test('a code joins one chat, once: what is written there stands in the thread, a
   expect(await threadOf(id)).toEqual([
     { author: 'visitor', via: 'telegram', text: 'Пришла повестка' },
   ]);
-  // A correction is one more message: what was read does not change.
+  // An edit becomes a new message: text that staff have read must not change.
   telegram.push({ edited_message: { ...message, text: 'Пришла копия', edit_date: 9 } });
   await poll();
   expect((await threadOf(id)).at(-1)).toMatchObject({ text: 'Исправлено: Пришла копия' });
@@ -239,7 +239,7 @@ test('an album of somebody with two requests gets one question, and goes where t
   expect((await threadOf(id)).map(({ text }) => text)).toEqual(texts);
   expect(await rows('SELECT 1 FROM held_messages')).toEqual([]);
   expect(questions()).toHaveLength(1);
-  // After a day nothing is held any more.
+  // After a day, held messages are deleted.
   const late = send(2);
   await poll();
   expect(questions()).toHaveLength(2);
@@ -256,7 +256,7 @@ test('a long answer comes in order, one part a second, and is known when it is a
   const [first, last] = telegram.said.filter((one) => one.chat === chat).slice(-2);
   expect(first?.text.length).toBeLessThanOrEqual(4096);
   expect(last?.text).toMatch(/конец$/);
-  // It is in his chat: nobody has to tell him.
+  // Delivered in their chat: staff need not pass it on.
   expect(await listUntold(site.database, { id })).toEqual([]);
   expect(
     await rows(
@@ -352,7 +352,7 @@ test('switched off by the owner, it leaves nothing but the threads, and reads no
       `request:${id}`,
     ),
   ).toEqual([{ status: 'waiting' }]);
-  // A token that is removed for a while does not switch it on.
+  // A token that was removed for a while does not switch it on.
   await forgetChannel(site.database, 'telegram');
   expect(await poll()).toBe(false);
   await switchChannel(services, { channel: 'telegram', off: false, by });

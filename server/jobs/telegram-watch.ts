@@ -10,16 +10,16 @@ import { cleanText } from '#platform/redact.ts';
 import { type TelegramBot, TelegramRefused } from '#platform/telegram.ts';
 import { noteLook } from './channel-look.ts';
 
-/** Telegram answers at once when something comes, else after so long (`getUpdates`, long polling). */
+/** Telegram answers as soon as there is an update, or after this time (`getUpdates`, long polling). */
 const pollSeconds = 25;
-/** Between looks that fail: longer after each. */
+/** Backoff between failing polls. */
 const pauses = { first: 1000, longest: 30_000 };
-/** Times that an update may fail while the database answers, before it is left out. */
+/** Attempts for an update that fails while the database answers, before it is skipped. */
 const updateTries = 5;
 
 /**
- * Takes what clients write to the bot, in one process at a time: Telegram gives each update to one reader only.
- * @returns a function that ends it
+ * Receives clients' messages to the bot, in one process at a time: Telegram gives each update to one reader only.
+ * @returns a function that stops it
  */
 export function watchTelegram(services: SiteServices, bot: TelegramBot): () => Promise<void> {
   return holdLock({
@@ -47,11 +47,11 @@ export function watchTelegram(services: SiteServices, bot: TelegramBot): () => P
 
 const failed = new Map<number, number>();
 
-/** @property isKnown whether this process has seen which bot it is */
+/** @property isKnown whether this process has already identified the bot */
 type PollOptions = { signal?: AbortSignal; seconds?: number; isKnown?: boolean; now?: Date };
 
 /**
- * Waits for updates and takes them, and notes how it went.
+ * Polls for updates, handles them and records the result.
  * @returns whether Telegram answered
  * @throws when the database does not answer
  */
@@ -71,7 +71,7 @@ export async function pollOnce(
     was: state?.name,
     isKnown,
     signal,
-    // The first look of a process says at once whether Telegram answers, as does one after a failure.
+    // The first poll of a process, and one after a failure, reports at once whether Telegram answers.
     seconds: state?.failing_since || !isKnown ? 0 : seconds,
   }).then(
     () => '',
@@ -83,7 +83,7 @@ export async function pollOnce(
 
 type Reading = {
   cursor: number;
-  /** Name of the bot at the last look of another process; undefined before the first. */
+  /** Bot name at another process's last poll; undefined before the first. */
   was: string | undefined;
   isKnown: boolean;
   signal: AbortSignal | undefined;
@@ -99,7 +99,7 @@ async function readUpdates(
   let offset = cursor;
   if (!isKnown) {
     const { username } = await bot.call<{ username: string }>('getMe');
-    // Another bot counts its updates anew.
+    // Another bot has its own update ids.
     if (username !== was) offset = 0;
     await noteChannel(owner, 'telegram', { name: username, cursor: offset });
   }
@@ -119,7 +119,7 @@ async function readUpdates(
       leaveOut(services, bot, update, error),
     );
     failed.delete(update.update_id);
-    // Telegram forgets what is below the next offset.
+    // Telegram forgets updates below the next offset.
     await noteChannel(owner, 'telegram', { cursor: update.update_id + 1 });
   }
 }
@@ -128,8 +128,8 @@ const isWebhookConflict = (error: unknown): boolean =>
   error instanceof TelegramRefused && error.status === 409 && error.message.includes('webhook');
 
 /**
- * An update that fails by itself again and again holds up no other: its client is asked to send it again.
- * @throws while it may be tried again
+ * Skips an update that keeps failing, so that it blocks no others, and asks its client to send it again.
+ * @throws while it may be retried
  */
 async function leaveOut(
   { database, log }: SiteServices,

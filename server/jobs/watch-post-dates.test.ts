@@ -24,7 +24,7 @@ afterAll(async () => {
   await place[Symbol.asyncDispose]();
 });
 
-/** Everything that shows posts: which it shows, and how many. */
+/** Everything that shows posts: which ones, and how many. */
 async function shown() {
   const { posts, total } = await readPosts(database, 'ru', 1);
   const { hits } = await searchNews(database, 'нотариус', 'ru', 1);

@@ -3,16 +3,16 @@ import type { Log } from '#platform/log.ts';
 
 type WatchOptions = {
   database: Pick<Database, 'reader'>;
-  /** The date of a post, or its end, has come since the last look. */
+  /** Called after a post's date or end has passed. */
   onChange: () => void;
   log: Log;
-  /** Time between two looks, in milliseconds. */
+  /** Polling interval, in milliseconds. */
   intervalMs?: number;
 };
 
 /**
- * Watches for posts whose date or end comes: nothing is written at that moment, so no notice drops the pages
- * that lack or show them. Every process watches for its own pages.
+ * Watches for posts whose date or end passes: nothing is written at that moment, so no notification invalidates cached
+ * pages. Every process watches for its own cache.
  * @returns a function that stops watching
  */
 export function watchPostDates({
@@ -21,7 +21,7 @@ export function watchPostDates({
   log,
   intervalMs = 15_000,
 }: WatchOptions): () => void {
-  // By the clock of the database, which decides what is published.
+  // By the database clock, which decides what is published.
   let seen: string | undefined;
   const readDates = async () => {
     const { rows } = await reader.$client.query<{ now: string; changed: boolean }>(

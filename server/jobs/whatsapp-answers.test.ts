@@ -49,7 +49,7 @@ test('with a template, an answer outside of the window is told by it once an hou
   const notice = expect.stringMatching(/^K-\S+ https:\/\/kalys\.example\/request\/.+/);
   expect(said('996700999')).toMatchObject([{ type: 'template', text: notice }]);
   expect(await listUntold(second.site.database, { id })).toEqual([]);
-  // A template that was not approved: somebody has to tell him.
+  // The template is not approved: staff must pass it on.
   await second.rows(
     "UPDATE request_details SET read_at = now(), created_at = now() - interval '2 hours'",
   );
@@ -73,7 +73,7 @@ test('a picture of staff goes as a JPEG, a PDF as a document, a long text in par
   await opened.answer(id, `${'раз '.repeat(1200)}конец`, files);
   const sendAll = async () => new Set(await opened.deliver(id, messenger));
   let results = await sendAll();
-  // On a busy machine a part waits for its turn longer than a try lasts, and the next one sends it.
+  // On a busy machine a part may wait longer than one attempt lasts, and the next attempt sends it.
   while ([...results].some((each) => each instanceof Postponed)) results = await sendAll();
   expect(results).toEqual(new Set(['sent']));
   const sent = said(phone).slice(-4);

@@ -22,13 +22,12 @@ test('a code joins one chat, once: what is written there stands in the thread, a
   const hook = whatsapp.written('996700111', text('Пришла повестка'));
   await Promise.all([bring(hook), bring(hook)]);
   await bring(hook);
-  // Another number of the same account.
   const foreign = JSON.stringify(whatsapp.written('996700111', text('Чужое')));
   await bring(JSON.parse(foreign.replace(account.phoneId, '1')));
   expect(await opened.threadOf(id)).toEqual([
     { author: 'visitor', via: 'whatsapp', text: 'Пришла повестка' },
   ]);
-  // A code with words of his own joins, too, and the words stand in the thread.
+  // A code inside other words joins, too, and the words go into the thread.
   const other = Number(await insertRequest(opened.site.database));
   await write('996700333', `Это я, Азиз. ${await makeChatCode(opened.services, other)}`);
   expect(await opened.threadOf(other)).toMatchObject([
@@ -153,13 +152,13 @@ test('a message of somebody with two requests is held, encrypted, until he has c
   expect(await opened.threadOf(chosen)).toMatchObject([{ text: 'Когда суд?' }]);
   expect(await opened.threadOf(other)).toEqual([]);
   expect(await opened.rows('SELECT 1 FROM held_messages')).toEqual([]);
-  // An answer to a message needs no choice.
+  // A reply to a message needs no choice.
   const [{ external_id }] = await opened.rows(
     "SELECT external_id FROM channel_messages c JOIN request_details d ON d.id = c.message_id WHERE d.text = 'Когда суд?'",
   );
   await bring(whatsapp.written(phone, { ...text('И ещё'), context: { id: external_id } }));
   expect((await opened.threadOf(chosen)).at(-1)).toMatchObject({ text: 'И ещё' });
-  // What nobody chooses is gone after a day, and with the request.
+  // Unassigned messages are deleted after a day, and with their request.
   await write(phone, 'Третье');
   await opened.rows("UPDATE held_messages SET held_at = now() - interval '25 hours'");
   await applyRetention(opened.site.database, new Date());
@@ -200,7 +199,7 @@ test('pictures that come at once share a question; a later one has its own; a re
   expect(lastSaid(phone)).toMatch(/закрыта/);
   await choose(later?.rows.find((row) => !row.startsWith(code)));
   expect(await opened.threadOf(second.id)).toMatchObject([{ text: '60' }]);
-  // What nobody chose in time is to be sent again.
+  // Asks to resend messages that were not assigned in time.
   const [, unknown] = `${rowOf(album)}`.split(' ');
   const [other] = await opened.rows('SELECT code FROM requests WHERE id = $1', second.id);
   await choose(`${other.code} ${unknown}-gone`);
@@ -224,7 +223,7 @@ test('what the lawyer types on the phone of the office stands in the thread once
   expect(request).toEqual({ status: 'waiting', next_step: 'client', answered: true });
   expect(await listUntold(opened.site.database, { id })).toEqual([]);
   expect(await opened.waysOf(id)).toEqual([]);
-  // What the site itself has sent is in the thread already.
+  // The site's own messages are already in the thread.
   await opened.answer(id, 'И возьмите паспорт');
   await opened.deliver(id, messenger);
   const [own] = said(phone).slice(-1);

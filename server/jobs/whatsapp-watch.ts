@@ -8,12 +8,12 @@ import { cleanText } from '#platform/redact.ts';
 import type { WhatsAppApi } from '#platform/whatsapp.ts';
 import { noteLook } from './channel-look.ts';
 
-/** Between two looks whether WhatsApp answers, in milliseconds: 180 of 5,000 calls an hour. */
+/** Interval between health checks of WhatsApp, in milliseconds: 180 of 5,000 calls per hour. */
 const everyMs = 20_000;
 
 /**
- * Looks whether WhatsApp lets the site in, in one process at a time. Messages come by webhook.
- * @returns a function that ends it
+ * Checks that WhatsApp accepts our token, in one process at a time. Messages arrive by webhook.
+ * @returns a function that stops it
  */
 export function watchWhatsApp(services: Services, api: WhatsAppApi): () => Promise<void> {
   return holdLock({
@@ -31,7 +31,7 @@ export function watchWhatsApp(services: Services, api: WhatsAppApi): () => Promi
 }
 
 /**
- * Notes whether WhatsApp answers, and by which number clients find us.
+ * Records whether WhatsApp answers, and the number that clients write to.
  * @returns whether it did
  * @throws when the database does not answer
  */

@@ -14,10 +14,10 @@ export function canonicalRedirect(): MiddlewareHandler<ServerEnv> {
     const canonical = canonicalPath(pathname);
     if (canonical !== undefined) {
       c.header('Cache-Control', `public, max-age=${maxAgeSeconds}`);
-      // 308 preserves the method of a POST (RFC 9110 §15.4.9).
+      // 308 preserves the method (RFC 9110 §15.4.9).
       return c.redirect(canonical + search, reading ? 301 : 308);
     }
-    // `?lng=` has priority (spec, point 4), also over the prefix.
+    // `?lng=` takes precedence over the prefix, too (spec, point 4).
     const { chosen, fixed, language, path } = c.get('page');
     if (reading && fixed && chosen && chosen !== language) {
       return c.redirect(withPrefix(addressPrefix(chosen), path) + search, 302);

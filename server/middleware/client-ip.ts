@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * IP address of the client. Behind our own proxy (`TRUST_PROXY`) it is the last one of `X-Forwarded-For`: a client can
- * forge those before it. Some proxies (Azure, IIS) add the client's port. Clients that have already disconnected have no
- * address and are counted together.
+ * IP address of the client. Behind our own proxy (`TRUST_PROXY`) it is the last entry of `X-Forwarded-For`: clients can
+ * forge the others. Some proxies (Azure, IIS) append the client's port. Clients that have disconnected have no address
+ * and share one counter.
  */
 export function clientIp(
   headers: Pick<Headers, 'get'>,

@@ -6,15 +6,14 @@ import type { ServerEnv } from '../server-env.ts';
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
- * The share sheet of a phone sends a POST on behalf of no page: its Origin is "null", and its Sec-Fetch-Site, which no page
- * can forge, is "none" (W3C Web Share Target; Fetch Metadata). One of another site is refused as everywhere.
+ * A phone's share sheet sends a POST on behalf of no page: its Origin is "null", and its Sec-Fetch-Site, which pages
+ * cannot forge, is "none" (W3C Web Share Target; Fetch Metadata). Cross-site requests are rejected as usual.
  */
 const sharedAddress: AddressName = 'deskShare';
 
 /**
- * CSRF protection: rejects cross-site writes with 403. Browsers send Sec-Fetch-Site, which a page
- * cannot forge, and Origin. A client without both is not a browser, so it has no visitor's cookies; the desk refuses it
- * in any case.
+ * CSRF protection: rejects cross-site writes with 403. Browsers send Sec-Fetch-Site, which a page cannot forge, and
+ * Origin. A client without both is not a browser, so it has no visitor's cookies; the desk rejects it anyway.
  */
 export function csrfProtection(siteUrl: string): MiddlewareHandler<ServerEnv> {
   const site = new URL(siteUrl);
@@ -35,8 +34,7 @@ export function csrfProtection(siteUrl: string): MiddlewareHandler<ServerEnv> {
 }
 
 /**
- * Removes Origin: React Router would compare it with the URL that it sees, and behind a
- * TLS-terminating proxy reject our own forms.
+ * Removes Origin: React Router compares it with its own URL, and would reject our forms behind a TLS-terminating proxy.
  */
 async function pass(request: Request, next: () => Promise<void>): Promise<void> {
   request.headers.delete('origin');
@@ -44,8 +42,8 @@ async function pass(request: Request, next: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Whether an Origin is the site's. Of the public host the scheme counts, too: a network can forge what comes over HTTP.
- * Under its other host names the site does not know whether a proxy in front of it speaks TLS.
+ * Whether an Origin is the site's. For the public host the scheme counts, too: a network attacker can forge HTTP. For
+ * other host names the site cannot know whether a proxy terminates TLS.
  */
 function isOwn(origin: string, requestUrl: string, site: URL): boolean {
   const host = URL.parse(origin)?.host;

@@ -2,12 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { withDeadline } from '#platform/deadline.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** How long the rest of a body may take to arrive, in milliseconds, and most bytes of it. */
+/** Time limit for the rest of a body, in milliseconds, and its size limit. */
 const limits = { timeoutMs: 2000, bytes: 16 * 1024 * 1024 };
 
 /**
- * Reads what a refused request still sends, before it is answered. A proxy would send the next visitor's request on
- * this connection, and find it closed (RFC 9112 §9.6). A body that takes longer closes the connection, and says so.
+ * Drains the body of a rejected request before responding: otherwise a proxy would send the next visitor's request on
+ * this connection and find it closed (RFC 9112 §9.6). A body that takes longer closes the connection with `Connection:
+ * close`.
  */
 export function drainBody(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -21,7 +22,7 @@ export function drainBody(): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** Reads a body to its end. @returns false when it is too long, or breaks off */
+/** Reads a body to its end. @returns false when it is too long or aborted */
 async function drain(body: ReadableStream<Uint8Array>): Promise<boolean> {
   const reader = body.getReader();
   try {
@@ -32,7 +33,7 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<boolean> {
       bytes += value.length;
     }
   } catch {
-    // Whoever breaks off needs no answer.
+    // Aborted requests need no response.
   }
   return false;
 }

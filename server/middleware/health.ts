@@ -13,11 +13,11 @@ import type { ServerEnv } from '../server-env.ts';
 import { clientIp } from './client-ip.ts';
 
 /**
- * Liveness at `/healthz` (200, with the release that runs and its start); readiness at `/readyz`: 200, or 503 while the database is
- * away or takes no writes, or the disk is full. It names the installation and the client's own address, by which
- * `npm run doctor` notices that an address leads to another one, and that a proxy passes on what clients claim.
- * @param dataDir folder on the disk that is watched
- * @param trustProxy whether our own reverse proxy writes `X-Forwarded-For`
+ * Liveness at `/healthz` (200, with release and start time); readiness at `/readyz`: 200, or 503 while the database is
+ * unavailable or read-only, or the disk is full. Its headers name the installation and the client's address, so that
+ * `npm run doctor` notices an address that leads to another installation, or a proxy that passes on forged headers.
+ * @param dataDir folder on the disk to check
+ * @param trustProxy whether our own reverse proxy sets `X-Forwarded-For`
  */
 export function health(
   { database, secret }: { database: Database; secret: Secret },

@@ -5,7 +5,6 @@ import { languageCookieMaxAge, languageKeys } from '#app/i18n/detect.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** Set-Cookie value of a chosen language. */
 export function languageCookie(language: Language, { secure }: { secure: boolean }): string {
   return serialize(languageKeys.cookie, language, {
     path: '/',
@@ -16,14 +15,14 @@ export function languageCookie(language: Language, { secure }: { secure: boolean
 }
 
 /**
- * Stores a chosen language (`?lng=kg`) in a cookie, so that the choice persists without JavaScript.
- * Not HttpOnly: a script copies it to local storage.
+ * Stores a chosen language (`?lng=kg`) in a cookie, so that the choice persists without JavaScript. Not HttpOnly: a
+ * script copies it to local storage.
  */
 export function storeLanguage({ secure }: { secure: boolean }): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
     const { chosen, name, path } = c.get('page');
-    // For the form endpoint, `?lng=` is the page's language, not a choice; the desk has languages of its own.
+    // For the form endpoint, `?lng=` is the page's language, not a choice; the desk has its own languages.
     if (c.req.method !== 'GET' || !chosen || name === 'formEndpoint' || isDeskPath(path)) return;
     c.res.headers.append('Set-Cookie', languageCookie(chosen, { secure }));
   };

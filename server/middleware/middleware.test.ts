@@ -12,7 +12,7 @@ const site = 'https://kalys.example';
 const languageOf = (url: string, init?: RequestInit) =>
   resolvePage(new Request(url, init)).language;
 
-/** App with the middleware under test; rejected requests get a bare status. */
+/** App with the middleware under test; rejections respond with a bare status. */
 function app(...middleware: MiddlewareHandler<ServerEnv>[]) {
   const tiny = new Hono<ServerEnv>();
   tiny.use(async (c, next) => {
@@ -35,7 +35,7 @@ test.each([
   [403, { origin: 'https://evil.example' }],
   [403, { origin: 'null' }],
   [403, { origin: `${site}.evil.example` }],
-  // A network can put a page of its own under the same name where it is not encrypted.
+  // Without encryption, a network attacker can serve a page under the same host name.
   [403, { origin: site.replace('https:', 'http:') }],
   [403, { origin: site, 'sec-fetch-site': 'cross-site' }],
   [403, { 'sec-fetch-site': 'same-site' }],
@@ -154,7 +154,7 @@ test('pages have security headers', async () => {
   expect(plain.headers.get('strict-transport-security')).toBeNull();
 });
 
-/** What Mozilla's Observatory adds and takes away for headers (its scoring of 2024, without preloading and cookies). */
+/** Header score of Mozilla's Observatory (2024, without preloading and cookies). */
 function observatory(headers: Headers): number {
   const policy = headers.get('content-security-policy') ?? '';
   const has = (name: string, value: RegExp) => value.test(headers.get(name) ?? '');

@@ -24,7 +24,7 @@ import tapTextScript from '#app/desk/texts/tap-text.ts?script';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** Inline scripts of pages. CSP treats speculation rules as one. */
+/** Inline scripts of pages; for CSP, speculation rules are one. */
 const inlineScripts = [storedLanguageScript, firstPaintScript, ...Object.values(speculationRules)];
 
 /** Hash source of an inline script or style (CSP3 §2.3.1). */
@@ -34,12 +34,10 @@ export function hashSource(text: string): string {
 
 const scriptHashes = inlineScripts.map(hashSource).join(' ');
 
-/** Content-Security-Policy of a page. */
 function policy(production: boolean, styleHashes: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes}`,
-    // In development, Vite injects styles.
     `style-src 'self' ${production ? styleHashes.join(' ') : "'unsafe-inline'"}`.trim(),
     "img-src 'self' https: data:",
     "font-src 'self'",
@@ -49,7 +47,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // In development, Vite writes styles and error overlays as text, and a worker of its own waits for a restart to end.
+    // In development, Vite inserts styles and error overlays as text, and uses a worker to wait for restarts.
     ...(production
       ? ["require-trusted-types-for 'script'", 'trusted-types default']
       : ["worker-src 'self' blob:"]),
@@ -64,23 +62,23 @@ const deskScripts = [
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 
-/** Content-Security-Policy of the desk: nothing but its own files and the scripts that stand in its pages. */
+/** Content-Security-Policy of the desk: only its own files and the inline scripts of its pages. */
 function deskPolicy(production: boolean, name: AddressName | undefined): string {
   return [
     "default-src 'none'",
     `script-src ${deskScriptHashes}`,
     `style-src 'self'${production ? '' : " 'unsafe-inline'"}`,
-    // Marks of fields and ornament stand in the styles.
+    // Icons of fields and ornaments are data URLs in the stylesheet.
     "img-src 'self' data:",
     "font-src 'self'",
-    // Voice messages of clients.
+    // Clients' voice messages.
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // The editor of a text shows it in its place.
+    // The text editor shows a text on its page.
     ...(name === 'deskText' ? ["frame-src 'self'"] : []),
     `frame-ancestors ${name === 'deskTextsSee' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
@@ -88,10 +86,10 @@ function deskPolicy(production: boolean, name: AddressName | undefined): string 
   ].join('; ');
 }
 
-/** A year, as the HSTS preload list asks; other hosts of the domain are their owner's matter. */
+/** A year, as required for preloading; other hosts of the domain are up to their owner. */
 const hsts = 'max-age=31536000';
 
-/** Security headers of files: they run nothing, and stand in no frame of another site. */
+/** Security headers of files: no execution, and no framing by other sites. */
 export const fileProtection = (secure: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -122,7 +120,7 @@ const staticHeaders = (secure: boolean) =>
   });
 
 /**
- * Sets security headers on every response; Vary and Cache-Control on pages.
+ * Sets security headers on every response, and Vary and Cache-Control on pages.
  * @param secure whether the public address has TLS: browsers then use nothing else (RFC 6797)
  */
 export function securityHeaders({
@@ -138,12 +136,12 @@ export function securityHeaders({
     const { headers, status } = c.res;
     if (isDeskPath(c.get('page').path)) {
       headers.set('Content-Security-Policy', deskPolicy(production, c.get('page').name));
-      // Pages with clients' data: no cache, no search engine, and no other site sees their addresses.
+      // Pages with clients' data: not cached, not indexed, and their URLs hidden from other sites.
       headers.set('Cache-Control', 'no-store');
       headers.set('X-Robots-Tag', 'noindex, nofollow');
       headers.set('Referrer-Policy', 'same-origin');
       headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-      // It loads its own files only, and they allow it.
+      // All its resources are its own, and opt in.
       headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
       return;
     }

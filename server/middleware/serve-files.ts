@@ -5,14 +5,14 @@ import { dictionaryHeaders } from '../pages/dictionaries.ts';
 import type { ServerEnv } from '../server-env.ts';
 import { fileProtection } from './security-headers.ts';
 
-/** Cache-Control of a file: content under a hashed name never changes. */
+/** Cache-Control of a file: content under a hashed name is immutable. */
 function cacheControl(path: string): string {
   return path.includes('/assets/')
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400, stale-while-revalidate=604800';
 }
 
-/** Headers of a file that `servePages` answers from memory. @param secure whether the public address has TLS */
+/** Headers of a file served from memory by `servePages`. @param secure whether the public address has TLS */
 export function fileHeaders(path: string, secure: boolean): FlatHeaders {
   return [
     ...Object.entries(fileProtection(secure)).flat(),
@@ -22,7 +22,7 @@ export function fileHeaders(path: string, secure: boolean): FlatHeaders {
 }
 
 /**
- * Serves what `servePages` does not: large files and range requests.
+ * Serves the rest after `servePages`: large files and range requests.
  * @param root folder of the files
  */
 export function serveFiles(root = './build/client'): MiddlewareHandler<ServerEnv> {

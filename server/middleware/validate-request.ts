@@ -3,7 +3,7 @@ import type { ServerEnv } from '../server-env.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/** Rejects malformed requests and unsupported methods before anything interprets them. */
+/** Rejects malformed requests and unsupported methods before anything else interprets them. */
 export function validateRequest(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     // RFC 9112 §3.2: exactly one Host header; Node accepts several.

@@ -3,7 +3,7 @@ import { networksOf } from '#platform/networks.ts';
 import { clientIp } from '../middleware/client-ip.ts';
 import type { ObservedRequest } from './observe-request.ts';
 
-/** Writes one line for each request but those of health checks. */
+/** Logs a line per request, except health checks. */
 export function accessLog(log: Log, trustProxy: boolean): (observed: ObservedRequest) => void {
   return ({ method, route, path, status, seconds, bytes, request }) => {
     if (route === 'health') return;
@@ -15,7 +15,7 @@ export function accessLog(log: Log, trustProxy: boolean): (observed: ObservedReq
   };
 }
 
-/** The network of an IP address, which names no person: a /24 of IPv4, a /48 of IPv6. */
+/** Anonymizes an IP address to its network: a /24 of IPv4, a /48 of IPv6. */
 export function networkOf(address: string): string {
   return networksOf(address)?.wide.split('/')[0] ?? '';
 }

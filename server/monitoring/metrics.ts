@@ -9,7 +9,7 @@ import type { ObservedRequest } from './observe-request.ts';
 
 export type Metrics = {
   observe: (observed: ObservedRequest) => void;
-  /** The text format of Prometheus. Never throws: what cannot be read is left out. */
+  /** Prometheus text format. Never throws: leaves out unavailable metrics. */
   read: () => Promise<{ type: string; text: string }>;
 };
 
@@ -20,12 +20,12 @@ type Sources = {
   backupDir: string | undefined;
 };
 
-/** Upper bounds of the answer times, in seconds. */
+/** Upper bounds of response time buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** How long the database may take to answer for a reading, in milliseconds. */
+/** Database timeout for one scrape, in milliseconds. */
 const readTimeoutMs = 2000;
 
-/** Collects the figures of this process, and reads those of database, disk and backups when they are asked for. */
+/** Collects metrics of this process; those of database, disk and backups are read per scrape. */
 export function openMetrics({ database, dataDir, backupDir }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -74,7 +74,7 @@ export function openMetrics({ database, dataDir, backupDir }: Sources): Metrics 
     const { proof, problem } = await readState(backupDir);
     const [newest] = await listCopies(backupDir);
     backupFailed.set(problem ? 1 : 0);
-    // Before the first one the age of the process: an alarm has to come when none ever does.
+    // Before the first one, the process's age: an alarm must also fire if there never is one.
     const ageOf = (at?: number) => (at ? (Date.now() - at) / 1000 : process.uptime());
     backupAge.set(ageOf(newest?.at.getTime()));
     proofAge.set(ageOf(proof && Date.parse(proof.at)));
@@ -106,7 +106,7 @@ export function openMetrics({ database, dataDir, backupDir }: Sources): Metrics 
   };
 }
 
-/** A client may invent methods, and each would be a series. */
+/** A bounded label set: clients may invent methods, and each would become a series. */
 function knownMethod(method: string): string {
   return ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other';
 }

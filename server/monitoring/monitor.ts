@@ -10,8 +10,8 @@ import { serveMetrics } from './serve-metrics.ts';
 export type MonitoredSite = { site: Pick<Site, 'before'>; close: () => Promise<void> };
 
 /**
- * Adds an access log and `/metrics` to a site, where the settings ask for them.
- * @returns the site's `before`, and a function that closes the port of `/metrics`
+ * Adds an access log and `/metrics` to a site, if configured.
+ * @returns the site's `before`, and a function that closes the metrics port
  * @throws SettingError when that port cannot be used
  */
 export async function monitor(
@@ -20,7 +20,7 @@ export async function monitor(
 ): Promise<MonitoredSite> {
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined;
   if (!hasMetrics && !env.ACCESS_LOG) return { site, close: async () => undefined };
-  // Loaded only when it is used: the library takes memory.
+  // Loaded lazily: the library takes memory.
   const metrics = hasMetrics
     ? (await import('./metrics.ts')).openMetrics({
         database,

@@ -3,28 +3,27 @@ import { findAddress } from '#app/addresses/find-address.ts';
 import { rowOf } from '#app/addresses/table.ts';
 import { parseAddress } from '#app/i18n/language-prefix.ts';
 
-/** What is known of a request when its answer has been sent, or given up. */
+/** Facts about a request once its response has been sent or aborted. */
 export type ObservedRequest = {
   method: string;
-  /** Row of the address table, `file`, `health` or `unknown`: a bounded set. */
+  /** Row of the address table, `file`, `health` or `unknown`: a bounded label set. */
   route: string;
-  /** Path without query; a personal link shows `:token` in place of its own. */
+  /** Path without query; `:token` replaces the token of a personal link. */
   path: string;
-  /** Status code; 499 when the client left before the end. */
+  /** Status code; 499 when the client disconnected early. */
   status: number;
   seconds: number;
-  /** Bytes of the answer, headers included. */
+  /** Response size in bytes, including headers. */
   bytes: number;
-  /** Address of the client. */
   request: IncomingMessage;
 };
 
-/** Longest path that is kept, in characters. */
+/** Longest logged path, in characters. */
 const maxPath = 200;
-/** The client closed the connection first; not in RFC 9110, but what web servers log. */
+/** Client closed request; not in RFC 9110, but a convention of web servers. */
 const clientLeft = 499;
 
-/** Calls `onEnd` when a response has been sent or given up. Costs nothing that a visitor waits for. */
+/** Calls `onEnd` when a response has been sent or aborted, without delaying it. */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,14 +51,14 @@ export function describeTarget(target: string): Pick<ObservedRequest, 'route' | 
   if (/^\/(healthz|readyz|metrics)$/.test(pathname)) return { route: 'health', path: shown };
   const name = findAddress(parseAddress(pathname).path);
   if (!name) return { route: /\.\w+$/.test(pathname) ? 'file' : 'unknown', path: shown };
-  // Counted from the end: a prefix of the language may stand before the path of the row.
+  // Counted from the end, because a language prefix may precede the row's path.
   const parts = pathname.split('/');
   const place = rowOf(name).path.split('/').reverse().indexOf(':token');
   const path = place < 0 ? pathname : parts.with(-1 - place, ':token').join('/');
   return { route: name, path: path.slice(0, maxPath) };
 }
 
-/** A path that no row knows may still be a personal link, mistyped: what may be its secret is not kept. */
+/** An unknown path may be a mistyped personal link: possible secrets are masked. */
 function withoutSecrets(path: string): string {
   const isSecret = (part: string) => part.includes('..') || /^[\w-]{24,}$|\.ics$/i.test(part);
   return path

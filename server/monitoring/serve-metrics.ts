@@ -5,8 +5,9 @@ import type { Metrics } from './metrics.ts';
 const path = '/metrics';
 
 /**
- * Answers `/metrics`. @returns false for every other path, which it leaves alone
- * @param token who does not send it as `Authorization: Bearer` gets 401; undefined lets everybody read
+ * Serves `/metrics`.
+ * @returns false for every other path
+ * @param token required as `Authorization: Bearer`, else 401; undefined for public access
  */
 export function serveMetrics(metrics: Metrics, token: string | undefined) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -25,7 +26,7 @@ export function serveMetrics(metrics: Metrics, token: string | undefined) {
   };
 }
 
-/** Compares in a time that does not tell how much is equal. */
+/** Compares in constant time. */
 function isEqual(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

@@ -7,7 +7,7 @@ import { dictionaryOf } from '#platform/http/dictionary.ts';
 import { readStaticFiles } from '#platform/http/static-files.ts';
 import { createDictionaries, dictionaryHeaders, earlierStylesheets } from './dictionaries.ts';
 
-/** Bytes before the frame of Zstandard. */
+/** Bytes before the Zstandard frame. */
 const head = 40;
 
 test('a stylesheet is sent as what has changed since the release whose stylesheet a visitor has', async () => {

@@ -10,19 +10,19 @@ import {
   represent,
 } from '#platform/http/resource.ts';
 
-/** Headers by which a browser keeps a file as a dictionary for every page (RFC 9842 §2.1). */
+/** Header value by which a browser uses a file as a dictionary for every page (RFC 9842 §2.1). */
 const forAll = 'match="/*"';
 
-/** Whether a file of the build is the stylesheet of the site, which every visitor has after the first page. */
+/** Whether a build file is the site's stylesheet, which every visitor has after the first page. */
 const isStylesheet = (path: string) => /^\/assets\/site-[^/]+\.css$/.test(path);
 
-/** Headers of a file of the build that is a dictionary, too. */
+/** Headers of a build file that also serves as a dictionary. */
 export function dictionaryHeaders(path: string): FlatHeaders {
   return isStylesheet(path) ? ['Use-As-Dictionary', forAll, 'Vary', 'Available-Dictionary'] : [];
 }
 
 /**
- * Stylesheets of the releases before, which visitors still have.
+ * Stylesheets of previous releases, which visitors still have cached.
  * @param kept folder of the hashed files of several releases
  */
 export function earlierStylesheets(kept: string): Buffer[] {
@@ -32,7 +32,7 @@ export function earlierStylesheets(kept: string): Buffer[] {
     .map((name) => readFileSync(join(kept, name)));
 }
 
-/** The stylesheet compressed against one of an earlier release: what has changed. */
+/** The stylesheet compressed against that of an earlier release. */
 function differenceOf(
   { hash }: Resource,
   { bytes, headers }: Representation,
@@ -54,14 +54,14 @@ function differenceOf(
 
 export type Dictionaries = ReturnType<typeof createDictionaries>;
 
-/** Memory for pages that browsers were given as dictionaries, in bytes; the least recently named is forgotten first. */
+/** Memory for pages offered as dictionaries, in bytes; least recently used are dropped first. */
 const pagesBytes = 4 * 2 ** 20;
 
 /**
- * What browsers may have (docs/decisions/archive.md#0037): stylesheets, of this release and those before, and the first page that
- * a visitor read. Only public pages are kept and compressed so: they hold nobody's data.
- * @param files files of the build, by path; its stylesheet learns to be compressed
- * @param earlier stylesheets of releases before
+ * Dictionaries that browsers may have (docs/decisions/archive.md#0037): stylesheets of this release and previous ones,
+ * and each visitor's first page. Only public pages take part: they contain no personal data.
+ * @param files build files by path; their stylesheet gets `withDictionary`
+ * @param earlier stylesheets of previous releases
  */
 export function createDictionaries(options: {
   files: ReadonlyMap<string, Resource>;
@@ -81,10 +81,9 @@ export function createDictionaries(options: {
     file.withDictionary = differenceOf(file, identity);
   }
   return {
-    /** The dictionary that a request names. */
     named: (id: string): Dictionary | undefined =>
       id ? (sheets.get(id) ?? pages.get(id)?.dictionary) : undefined,
-    /** Keeps a page that a browser is given as a dictionary. */
+    /** Keeps a page that is offered as a dictionary. */
     keep(page: PackedPage): void {
       pages.set(page.dictionary.id, page);
     },

@@ -5,16 +5,16 @@ import { memoize } from '#platform/memoize.ts';
 /** A page with its critical CSS inlined; `styles` is that CSS, for the Content-Security-Policy. */
 type StyledPage = { html: string; styles: string | undefined };
 
-/** Pages have the same links, but for the few with styles of their own. */
+/** Most pages share the same links. */
 const memoized = { max: 8 };
 
 const stylesheetLinks = /(?:<link rel="stylesheet" href="[^"]+"\/?>)+/;
 
 /**
- * Inlines a page's critical CSS, so that its first paint waits for no other file. The stylesheet links
- * move into `<noscript>`, from where scripts load the fonts (`app/browser/inline/first-paint.ts`) and, with the first
- * form that is touched, the rest (`app/browser/styles.ts`; docs/decisions/archive.md#0016).
- * @param files files of the build, by path
+ * Inlines a page's critical CSS, so that its first paint waits for no other file. The stylesheet links move into
+ * `<noscript>`; from there scripts load the fonts (`app/browser/inline/first-paint.ts`) and, at the first interaction
+ * with a form, the rest (`app/browser/styles.ts`; docs/decisions/archive.md#0016).
+ * @param files build files by path
  */
 export function createFirstStyles(
   files: ReadonlyMap<string, Resource>,
@@ -22,7 +22,7 @@ export function createFirstStyles(
   const readerOf = memoize((links: string) => {
     const css = [...links.matchAll(/href="([^"]+)"/g)]
       .map(([, href = '']) => files.get(href)?.representations.identity?.bytes.toString() ?? '')
-      // Fonts load after the first paint; their stylesheet has nothing else.
+      // Fonts load after the first paint; their stylesheet contains nothing else.
       .filter((text) => !text.startsWith('@font-face'))
       .join('');
     return readStyles(css);

@@ -16,7 +16,7 @@ import { resolvePage } from './resolve-page.ts';
 type RenderOptions = {
   /** Client IP address; empty when unknown. */
   clientIp: string;
-  /** HTTP status of a rejected request: its error page is rendered. */
+  /** HTTP status of a rejected request, for its error page. */
   refusal?: number;
 };
 
@@ -31,8 +31,7 @@ export function createPageRenderer(
   services: SiteServices,
   mode: 'production' | 'development',
 ): RenderPage {
-  // One handler for each language prefix: React Router strips a `basename` from paths and adds it to
-  // redirects.
+  // One handler per language prefix: React Router strips a `basename` from paths and adds it to redirects.
   const handlers = new Map(
     ['', ...prefixedLanguages.map(addressPrefix)].map((prefix) => [
       prefix,

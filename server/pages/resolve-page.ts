@@ -7,13 +7,13 @@ import { addressPrefix, parseAddress, withPrefix } from '#app/i18n/language-pref
 import { defaultLanguage, type Language, languageFromTag } from '#app/i18n/languages.ts';
 import type { Page } from '#app/i18n/page-context.tsx';
 
-/** A page, with what routing, caching and cookies need. */
+/** A page with the data for routing, caching and cookies. */
 export type ResolvedPage = Page & {
   /** Row of the address table; undefined for an unknown path. */
   name: AddressName | undefined;
-  /** Language that `?lng=` chooses, to be stored in the cookie. */
+  /** Language chosen by `?lng=`, to be stored in the cookie. */
   chosen: Language | undefined;
-  /** Whether the cookie names a language of the site. */
+  /** Whether the cookie contains a supported language. */
   hasLanguageCookie: boolean;
   /** Undefined when the page must not be cached. */
   cacheKey: string | undefined;
@@ -22,12 +22,12 @@ export type ResolvedPage = Page & {
 /** Parts of a request that select the page. Headers: Accept-Language and Cookie. */
 type PageRequest = { url: string; headers: Pick<Headers, 'get'> };
 
-/** Tracking parameters of other sites: no page reads them. */
+/** Tracking parameters of other sites, which no page uses. */
 const tracking = /^(utm_.*|gclid|fbclid|yclid|_openstat|ysclid)$/;
 
 /**
- * Resolves a request to page, query and language. A prefix fixes the language (`/kg/contact`), else it
- * is detected (spec, point 4). Never throws, however malformed the request.
+ * Resolves a request to page, query and language. A prefix fixes the language (`/kg/contact`), otherwise it is detected
+ * (spec, point 4). Never throws, however malformed the request.
  */
 export function resolvePage({ url, headers }: PageRequest): ResolvedPage {
   const { pathname, searchParams } = new URL(url);
@@ -70,7 +70,7 @@ export function dependsOnAddressOnly({ fixed, name }: ResolvedPage): boolean {
   return fixed || (name !== undefined && rowOf(name).machine === true);
 }
 
-/** Path and query of a page; they resolve to the same page when the language is fixed or known. */
+/** Path and query of a page; resolve to the same page when the language is fixed or known. */
 export function pathOf({ language, fixed, path, search }: Page): string {
   return withPrefix(fixed ? addressPrefix(language) : '', path) + search;
 }

@@ -20,14 +20,14 @@ export type ServePagesOptions = {
   opened: readonly InProcess[];
 };
 
-/** Most memoized requests, and longest key, in characters. */
+/** Number of memoized requests, and longest key in characters. */
 const memoized = { max: 2000, maxKeyLength: 400 };
 
-/** A cacheable page, with the response headers that depend on the visitor. */
+/** A cacheable page with the visitor-dependent response headers. */
 type PageAnswer = { page: ResolvedPage; extra: FlatHeaders | undefined };
 
 /**
- * Serves files of the build and cached pages before Hono, which would halve the throughput
+ * Serves build files and cached pages before Hono, which would halve the throughput
  * (docs/decisions/0014-page-cache.md). `next` handles everything else, with all checks.
  */
 export function servePages({ files, pages, dictionaries, siteUrl, opened }: ServePagesOptions) {
@@ -70,7 +70,7 @@ export function servePages({ files, pages, dictionaries, siteUrl, opened }: Serv
         for (const { onPageView } of opened) onPageView?.(resolved.page, head);
       }
       const dictionary = named(head);
-      // The first page that a Chromium reads is the dictionary of the next ones.
+      // The first page in a Chromium becomes the dictionary of the next ones.
       const offers =
         resource.status === 200 &&
         !dictionary &&
