@@ -4,22 +4,22 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { SettingError } from '../platform/errors.ts';
 
-/** Loaded with the first copy: few starts need it. */
+/** Loaded lazily: few processes need it. */
 const loadAge = () => import('age-encryption');
 
-/** First bytes of every file of the format (age-encryption.org/v1). */
+/** Magic bytes of the format (age-encryption.org/v1). */
 const mark = 'age-encryption.org/v1';
 
 export type Encryption = {
   /** Public key. */
   recipient: string;
   encrypt: (plain: Readable) => Promise<Readable>;
-  /** Opens what `encrypt` made, and nothing else: so a copy can be restored on trial without the private key. */
+  /** Opens files of this `encrypt` only: allows a test restore without the owner's private key. */
   identity: string;
 };
 
 /**
- * Encryption for whoever has the private key, and for this process.
+ * Encrypts for the owner of the private key, and for this process.
  * @param recipient public key, `age1…`
  */
 export async function encryptFor(recipient: string): Promise<Encryption> {
@@ -40,20 +40,19 @@ export async function encryptFor(recipient: string): Promise<Encryption> {
   };
 }
 
-/** A new pair of keys: the public one for BACKUP_KEY, the private one for the safe. */
+/** Creates a key pair: the public key for BACKUP_KEY, the private one to be kept elsewhere. */
 export async function createKeys(): Promise<{ recipient: string; identity: string }> {
   const identity = await (await loadAge()).generateIdentity();
   return { identity, recipient: await recipientOf(identity) };
 }
 
-/** Public key of a private one. */
 export async function recipientOf(identity: string): Promise<string> {
   return (await loadAge()).identityToRecipient(identity);
 }
 
 /**
- * Content of a file, decrypted if it is encrypted.
- * @throws SettingError when it is encrypted for another key, or none is given, or its head is damaged
+ * Content of a file, decrypted if necessary.
+ * @throws SettingError when it is encrypted for another key, no key is given, or its header is damaged
  */
 export async function openPlain(file: string, identity: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);

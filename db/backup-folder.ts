@@ -14,16 +14,13 @@ import type { LastRow } from '../platform/audit/verify-chain.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Age at which something is wrong, in milliseconds: a copy is written every hour, and one restored every night. */
+/** Age that counts as a problem, in milliseconds: backups are hourly, test restores nightly. */
 export const staleAfter = { copy: 2 * hour, trial: 26 * hour };
 
-/**
- * Minutes after the start until the first copy of a new site, whose operator looks whether all is well; then one comes
- * every hour.
- */
+/** Minutes from the start to the first backup of a new site, while its operator is watching; later ones are hourly. */
 export const firstCopyMinutes = 10;
 
-/** Retention: every copy for this long, after that the last copy of each day. */
+/** Retention: every backup for this long, after that the last one of each day. */
 const hourlyFor = day;
 
 export type Proof = {
@@ -34,19 +31,19 @@ export type Proof = {
   seconds: number;
 };
 
-/** What is known of a folder of backups; stored in it as `state.json`. */
+/** State of a backup folder; stored in it as `state.json`. */
 export type BackupState = {
-  /** The last copy that was restored and compared. */
+  /** The last backup that was restored and compared. */
   proof?: Proof;
-  /** Last row of the journal when it was last found whole, and when that was. */
+  /** Last row and time of the last successful journal check. */
   journal?: LastRow & { at: string };
-  /** Why the last run failed; none when it did not. */
+  /** Error of the last run, if it failed. */
   problem?: { at: string; message: string };
 };
 
 export type Copy = { file: string; at: Date };
 
-/** The folder that keeps this process from writing copies: this one, or where it would be made; undefined where it can. */
+/** The folder that prevents this process from writing backups: this one, or its parent; undefined if none does. */
 export function refusingFolder(folder: string): Promise<string | undefined> {
   return access(folder, constants.W_OK | constants.X_OK).then(
     () => undefined,
@@ -57,12 +54,12 @@ export function refusingFolder(folder: string): Promise<string | undefined> {
   );
 }
 
-/** Copies in a folder, newest first; none where there is no folder. */
+/** Backups in a folder, newest first; none if it does not exist. */
 export async function listCopies(folder: string): Promise<Copy[]> {
   return copiesOf(await readdir(folder).catch(() => []));
 }
 
-/** Copies among names of files, newest first. */
+/** Filters backups from file names, newest first. */
 export function copiesOf(names: readonly string[]): Copy[] {
   return names
     .flatMap((file) => {
@@ -74,8 +71,8 @@ export function copiesOf(names: readonly string[]): Copy[] {
 }
 
 /**
- * Copies that are no longer kept; never the newest.
- * @param keepDays for how long the last copy of a day stays
+ * Backups past their retention; never the newest.
+ * @param keepDays for how long the last backup of a day is kept
  */
 export function expiredCopies(copies: readonly Copy[], now: Date, keepDays: number): Copy[] {
   const days = new Set<string>();
@@ -88,7 +85,7 @@ export function expiredCopies(copies: readonly Copy[], now: Date, keepDays: numb
   });
 }
 
-/** Deletes expired copies, and parts of copies that were interrupted. */
+/** Deletes expired backups, and partial ones of interrupted runs. */
 export async function rotateCopies(folder: string, now: Date, keepDays: number): Promise<void> {
   const expired = expiredCopies(await listCopies(folder), now, keepDays).map(({ file }) => file);
   const names = await readdir(folder);
@@ -105,7 +102,7 @@ export async function readState(folder: string): Promise<BackupState> {
   try {
     return JSON.parse(text) as BackupState;
   } catch {
-    // Cut off by a power failure: the next run writes it.
+    // Truncated by a power failure: the next run rewrites it.
     return {};
   }
 }

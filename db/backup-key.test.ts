@@ -21,7 +21,7 @@ test('a site with a public address makes one key for its copies; they open with 
   expect(await recipientAt('https://kalys.example', 'age1own')).toBe('age1own');
   expect(await backupKeyState(database)).toBe('none');
 
-  // Of processes that start together.
+  // Three processes starting at once.
   const made = await Promise.all([1, 2, 3].map(() => recipientAt('https://kalys.example')));
   const [recipient = ''] = made;
   expect(new Set(made).size).toBe(1);

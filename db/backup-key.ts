@@ -7,11 +7,11 @@ import { siteIdentity } from './schema/site-identity.ts';
 type Owner = Pick<Database, 'owner'>;
 
 /**
- * Public key that copies are encrypted for: BACKUP_KEY, else the one that the site of a public address makes for itself,
- * once for all processes. Its private key waits in the database, in a table that no copy has, until the owner has put it
- * away.
+ * Public key that backups are encrypted with: BACKUP_KEY, or the one that a site with a public address generates, once
+ * for all processes. Its private key stays in the database, in a table that backups exclude, until the owner has stored
+ * it elsewhere.
  * @param setting BACKUP_KEY
- * @returns undefined at addresses of this machine only, where copies are not encrypted
+ * @returns undefined on a local address, where backups are not encrypted
  */
 export async function readBackupRecipient(
   { owner }: Owner,
@@ -26,12 +26,12 @@ export async function readBackupRecipient(
     .update(siteIdentity)
     .set({ backup_recipient: recipient, backup_identity: identity })
     .where(isNull(siteIdentity.backup_recipient));
-  // Another process may have been quicker.
+  // Another process may have won the race.
   const [row] = await owner.select().from(siteIdentity);
   return row?.backup_recipient ?? undefined;
 }
 
-/** Whether a key that the site made waits to be put away, or was; `none` where it made none. */
+/** Whether the owner has stored the generated key elsewhere; `none` if none was generated. */
 export async function backupKeyState({ owner }: Owner): Promise<'none' | 'waiting' | 'away'> {
   const [row] = await owner
     .select({ made: siteIdentity.backup_recipient, kept: siteIdentity.backup_identity })
@@ -39,7 +39,7 @@ export async function backupKeyState({ owner }: Owner): Promise<'none' | 'waitin
   return row?.kept ? 'waiting' : row?.made ? 'away' : 'none';
 }
 
-/** The private key that waits to be put away. */
+/** The generated private key that the owner has not stored elsewhere yet. */
 export async function waitingBackupKey({
   owner,
 }: Pick<Database, 'owner'>): Promise<string | undefined> {
@@ -47,7 +47,7 @@ export async function waitingBackupKey({
   return row?.key ?? undefined;
 }
 
-/** Forgets the private key: from now on only whoever has put it away opens copies. @returns whether there was one */
+/** Deletes the private key: from now on only its owner can open backups. @returns whether there was one */
 export async function forgetBackupKey(tx: Pick<Database['owner'], 'update'>): Promise<boolean> {
   const forgotten = await tx
     .update(siteIdentity)

@@ -10,7 +10,7 @@ import { newDatabase } from './test-server.ts';
 const { log } = memoryLog();
 const key = 'the key that the site has signed its links with';
 
-/** What a migration of a later release makes: a table that requests refer to, and one that refers to them. */
+/** Tables of a later release's migration: one that requests reference, and one that references them. */
 const laterTables = `
   CREATE TABLE a_later_kinds (id int PRIMARY KEY, title text NOT NULL);
   CREATE TABLE a_later_notes (request_id bigint NOT NULL REFERENCES requests, text text NOT NULL);
@@ -58,7 +58,7 @@ test('a release that was gone back to copies the tables of the later one, which 
   expect(kinds.indexOf('a_later_kinds')).toBeLessThan(kinds.indexOf('requests'));
   expect(kinds).toContain('a_later_notes');
 
-  // The later release knows its migration: here the tables stand for it.
+  // Stands for a later release that knows its migration.
   const manifest: Manifest = JSON.parse(lines[0]?.[1] ?? '');
   expect(manifest.migration).toBe(here + 1);
   await restoreBackup(to, { file, manifest: { ...manifest, migration: here } });

@@ -8,24 +8,25 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { ObjectStore } from '../platform/object-store.ts';
 import { type Encryption, openPlain, recipientOf } from './backup-encryption.ts';
 
-/** Photos in the store of the copies. They never change under their name, so each is sent once and all copies share it. */
+/**
+ * Photos in the backup store. They are immutable under their name, so each is uploaded once and shared by all backups.
+ */
 export type PhotoBackup = {
   /**
-   * Sends the photos that the store lacks, encrypted.
+   * Uploads the photos that the store lacks, encrypted.
    * @returns how many
    */
   sendPhotos: (folder: string, encryption: Encryption) => Promise<number>;
   /**
-   * Fetches the photos that a folder lacks; may be repeated after an error.
+   * Downloads the photos that a folder lacks; can be repeated after an error.
    * @param identity private key
    * @returns how many
    */
   fetchPhotos: (folder: string, identity: string) => Promise<number>;
-  /** Names of the photos in a folder that the store lacks. */
   listUnsent: (folder: string, recipient: string) => Promise<string[]>;
 };
 
-/** How many photos are on their way at once. */
+/** Concurrent uploads. */
 const beside = 8;
 
 export function openPhotoBackup(store: ObjectStore): PhotoBackup {
@@ -65,7 +66,7 @@ export function openPhotoBackup(store: ObjectStore): PhotoBackup {
   };
 }
 
-/** Folder of the photos that a key opens: after a change of the key all are sent anew. */
+/** Folder of photos encrypted with a key: a new key uploads all of them again. */
 function placeOf(recipient: string): string {
   return `photos/${recipient.slice(-12)}`;
 }

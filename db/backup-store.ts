@@ -7,17 +7,17 @@ import { openObjectStore } from '../platform/object-store.ts';
 import { type Copy, copiesOf, expiredCopies } from './backup-folder.ts';
 import { openPhotoBackup, type PhotoBackup } from './backup-photos.ts';
 
-/** How long the store may take for one answer, in milliseconds. */
+/** Timeout for one request to the store, in milliseconds. */
 const timeoutMs = 10 * 60_000;
 
-/** Copies in an S3-compatible store, and the photos that they share. */
+/** Backups in an S3-compatible store, and the photos that they share. */
 export type BackupStore = PhotoBackup & {
   /** @returns newest first */
   list: () => Promise<Copy[]>;
   put: (file: string) => Promise<void>;
-  /** Fetches a copy into a folder. @returns its path */
+  /** Downloads a backup into a folder. @returns its path */
   fetch: (name: string, folder: string) => Promise<string>;
-  /** Deletes what is no longer kept. */
+  /** Deletes expired backups. */
   rotate: (now: Date, keepDays: number) => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { tableRules } from '../app/modules.data.ts';
 
-/** Tables of a backup, in the order in which they are loaded: what a table refers to comes before it. */
+/** Tables of a backup in loading order: referenced tables come first. */
 export const backedUp = [
   'comments',
   'review_ledger',
@@ -48,7 +48,7 @@ export const backedUp = [
   ...tableRules.filter(([, { backup }]) => backup).map(([table]) => table),
 ];
 
-/** Tables that triggers fill, that are written anew at the start, or that expire within a day. */
+/** Tables that are filled by triggers, rewritten at start, or expire within a day. */
 export const notBackedUp = [
   'post_search',
   'news_words',
@@ -66,16 +66,16 @@ export const notBackedUp = [
   ...tableRules.filter(([, { backup }]) => !backup).map(([table]) => table),
 ];
 
-/** Columns of the tables that may come from an earlier system; migrations add the others. */
+/** Columns of the tables that may come from an earlier system; migrations add the rest. */
 export const earlierColumns: Record<string, readonly string[]> = {
   comments: ['id', 'name', 'phone_number', 'company_name', 'notes', 'approve', 'created_at'],
   posts: ['id', 'title', 'content', 'image_url', 'created_at', 'additional_info'],
 };
 
 /**
- * Tables to be copied, in the order in which they are loaded. A site that went back by a release runs on the schema of
- * the later one, whose tables are not in the lists of this release: they are copied too, all of them, and the later
- * release, which alone restores the copy, passes over those that it does not back up.
+ * Tables to back up, in loading order. After a rollback the schema is that of a later release, with tables missing from
+ * the lists of this one. Those are all copied; the later release, the only one that can restore the backup, skips what
+ * it does not back up.
  */
 export async function tablesToCopy(client: Pick<Client, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string; targets: string[] }>(

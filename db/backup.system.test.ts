@@ -26,7 +26,7 @@ const { log } = memoryLog();
 const key = 'the key that the site has signed its links with';
 const tricky = 'Строка\nвторая\tс табуляцией \u2028 и "кавычками" \\n';
 
-/** An empty database beside the others, as a server that is not embedded gives it. */
+/** Creates an empty database, as on an external server. */
 async function emptyDatabase(name: string): Promise<Database> {
   const socketFolder = socketFolderOf(folder.path, 'kalys');
   const client = new Client(superuser(socketAddress(folder.path, 'kalys')));
@@ -37,7 +37,7 @@ async function emptyDatabase(name: string): Promise<Database> {
   return openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole });
 }
 
-/** Content of every table of a backup. */
+/** Content of all tables in a backup. */
 async function contentOf({ owner }: Database): Promise<Record<string, string[]>> {
   const read = async (table: string) => {
     const { rows } = await owner.$client.query(
@@ -97,7 +97,7 @@ test('what is restored is what was stored; what waited to be sent is kept back',
     before.messages = before.messages?.map((line) => line.replace('"waiting"', '"kept"')) ?? [];
     expect(after).toEqual(before);
     expect(await indexesOf(target)).toEqual(await indexesOf(source));
-    // The id of a deleted request is not given again.
+    // Ids of deleted requests are not reused.
     const { rows } = await target.owner.$client.query(
       `INSERT INTO requests (code, door, lang, name, email, phone, idempotency_key)
        VALUES ('K-NEW', 'contact', 'ru', 'n', 'e', 'p', 'new') RETURNING id::int`,
@@ -116,7 +116,7 @@ test('without a database no copy is written, encrypted or not, and the process l
   const gone = { ...source, session: { host: '127.0.0.1', port: 1 } };
   const { recipient } = await createKeys();
   for (const encryption of [undefined, await encryptFor(recipient)]) {
-    // A rejection that nobody handles fails the whole run.
+    // An unhandled rejection would fail the whole run.
     await expect(writeBackup(gone, folder.path, key, { encryption })).rejects.toThrow(
       'ECONNREFUSED',
     );
@@ -177,7 +177,7 @@ test('200 damaged copies are refused, and leave the database empty', async () =>
   const target = await emptyDatabase('untouched');
   const manifest = await checkBackup(file);
   let refused = 0;
-  // The first ten bytes are the head of gzip, whose date and system say nothing about the content.
+  // The first ten bytes are gzip's header; its date and system do not affect the content.
   const place = fc.integer({ min: 10, max: whole.length - 1 });
   const mutated = fc.oneof(
     place.map((at) => whole.subarray(0, at)),
@@ -198,13 +198,13 @@ test('200 damaged copies are refused, and leave the database empty', async () =>
   const check = fc.asyncProperty(mutated, async (bytes) => {
     await writeFile(copy, bytes);
     const outcome = await checkBackup(copy).catch((error: Error) => error.name);
-    // What is cut off behind the last line is nothing: the hash of the lines is right.
+    // Bytes missing after the last line are harmless: the hash of the lines is right.
     if (outcome === 'SettingError') refused += 1;
     else expect(outcome).toEqual(manifest);
   });
   await fc.assert(check, { numRuns: 200, seed: 7 });
   expect(refused).toBeGreaterThan(190);
-  // Whoever damages it between the check and the load: nothing of it stays.
+  // Damaged between check and load: nothing remains.
   await writeFile(copy, whole.subarray(0, whole.length - 40));
   await expect(restoreBackup(target, { file: copy, manifest })).rejects.toThrow();
   const { rows } = await target.owner.$client.query('SELECT count(*)::int AS n FROM requests');

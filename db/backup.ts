@@ -11,7 +11,7 @@ import type { Encryption } from './backup-encryption.ts';
 import { earlierColumns, tablesToCopy } from './backup-tables.ts';
 import { lastMigration } from './migrate.ts';
 
-/** Column of a table, as `CREATE TABLE` needs it. */
+/** Column of a table as needed for `CREATE TABLE`. */
 export type ColumnRecord = {
   name: string;
   type: string;
@@ -27,11 +27,11 @@ export type Manifest = {
   at: string;
   /** Last migration, as in the journal. */
   migration: number;
-  /** Last row of the journal; copies of earlier versions lack it. */
+  /** Last row of the journal; missing in backups of earlier versions. */
   journal?: LastRow;
   /** Signs links and hashes. */
   key: string;
-  /** Columns of each table; it is loaded by these. */
+  /** Columns of each table, by which it is loaded. */
   columns: Record<string, string[]>;
   /** Definitions of the tables that may come from an earlier system. */
   earlier: Record<string, ColumnRecord[]>;
@@ -39,16 +39,16 @@ export type Manifest = {
   ids: Record<string, string>;
 };
 
-/** Last line of a backup, without which it is not whole. */
+/** Last line of a backup; without it the file is truncated. */
 export type BackupTrailer = { rows: number; sha256: string };
 
 const batch = 500;
 
 /**
- * Writes everything that is stored into one file, for the owner only, as of one moment; the site may go on running.
- * The file has a line per row, `<table>\t<JSON>`, between a manifest and a checksum, all of it packed with gzip.
- * @param encryption without it the copy is only as safe as its folder
- * @returns its path, how many rows it has, and the last row of the journal
+ * Writes a snapshot of all stored data into one file that only its owner can read, while the site keeps running. The
+ * file has a line per row, `<table>\t<JSON>`, between a manifest and a checksum, compressed with gzip.
+ * @param encryption without it the backup is only as safe as its folder
+ * @returns its path, the number of rows, and the last row of the journal
  */
 export async function writeBackup(
   database: Pick<Database, 'owner' | 'session'>,
@@ -63,7 +63,7 @@ export async function writeBackup(
   const draft = `${file}.part`;
   const handle = await open(draft, 'w', 0o600);
   try {
-    // Read before the rows: what is added meanwhile comes after these.
+    // Read before the rows, so that rows added in the meantime come after it.
     const journal = await readLastRow(database);
     const head = { kalys: 1, at: now.toISOString(), migration, journal, key } as const;
     let rows = 0;
@@ -72,7 +72,7 @@ export async function writeBackup(
     });
     const to = handle.createWriteStream({ flush: true });
     const packed = createGzip();
-    // Set up before the rows are read: nobody would await their failure meanwhile, which ends the process.
+    // Set up before the rows are read: a rejection in the meantime would be unhandled and end the process.
     const written = encryption ? await encryption.encrypt(packed) : packed;
     await Promise.all([pipeline(Readable.from(lines), packed), pipeline(written, to)]);
     await rename(draft, file);

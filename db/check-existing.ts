@@ -9,7 +9,7 @@ type Table = { mine: boolean; plain: boolean; hidden: boolean; key: boolean; col
  * Checks, without changing anything, that the migrations can take over a database: its server, and the tables
  * `comments` and `posts` of an earlier system, of which only the names are known.
  * @param migrator connection of the role that will own the schema
- * @throws SettingError that says what cannot work, in one sentence
+ * @throws SettingError with the obstacle in one sentence
  */
 export async function checkExisting(migrator: ClientBase): Promise<void> {
   const { rows } = await migrator.query(
@@ -46,7 +46,7 @@ function problemOf({ mine, plain, hidden, key, columns }: Table, table: string) 
     return 'it belongs to another user, and the user of DATABASE_OWNER_URL, or else of DATABASE_URL, must own it';
   if (hidden) return 'its row-level security is forced on the owner too, so rows would be missing';
   const names = earlierColumns[table] ?? [];
-  // The migration adds ids to reviews.
+  // Migrations add ids to reviews.
   const missing = names.filter((name) => !column(name) && !(table === 'comments' && name === 'id'));
   if (missing.length > 0) return `it has no column ${missing.join(', ')}`;
   const id = column('id');
@@ -66,7 +66,7 @@ function problemOf({ mine, plain, hidden, key, columns }: Table, table: string) 
   if (needed) return `its column ${needed.name} needs a value that the site does not have`;
 }
 
-/** Columns of a review for which the site has a value whenever one is stored. */
+/** Columns of a review that every insert of the site sets. */
 const writtenColumns = ['name', 'phone_number', 'notes', 'approve'];
 
 async function readTable(migrator: ClientBase, table: string) {

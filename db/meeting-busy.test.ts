@@ -10,7 +10,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const query = (text: string) => site.database.owner.$client.query(text);
 
-/** Inserts an hour from 10:00 to 11:00 (UTC) of a lawyer. */
+/** Inserts a lawyer's meeting from 10:00 to 11:00 (UTC). */
 async function insert(lawyer: number, busy: string) {
   await query(
     `INSERT INTO meetings (lawyer, status, starts_at, ends_at, busy)

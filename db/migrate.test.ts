@@ -4,7 +4,7 @@ import { openTestSite } from '../test/fixtures/test-site.ts';
 import { changedMigrations } from './changed-migrations.ts';
 import { migrateDatabase, requireMigrated } from './migrate.ts';
 
-/** `created_at` of the last three of the 70 migrations that b67fb60f ran. */
+/** `created_at` of the last three of the 70 migrations as of b67fb60f. */
 const ran = [1_795_637_806_293, 1_795_640_615_390, 1_795_669_593_053];
 
 test('a database of b67fb60f is of this version, and an earlier one is refused', async () => {

@@ -14,15 +14,15 @@ import { readSnapshot } from './snapshot.ts';
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 export const functionsFolder = join(import.meta.dirname, 'functions');
 
-/** The last version with the migrations that `0000_baseline.sql` replaces. */
+/** The last version with the migrations that `0000_baseline.sql` replaced. */
 export const baselineVersion = 'b67fb60f (28 November 2026)';
 
-/** Code of PostgreSQL. */
+/** SQLSTATE. */
 const insufficientPrivilege = '42501';
 
 /**
- * Runs the migrations that the database lacks, applies the functions that changed, installs the tables of the job queue
- * and grants the rights of the roles; safe to call concurrently. The connection of the owner ends with it.
+ * Runs pending migrations, applies changed functions, installs the job queue's tables and grants the roles' rights;
+ * safe to call concurrently. Closes the migrator connection.
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   await requireWrites(database.owner.$client);
@@ -80,7 +80,7 @@ async function requireColumns(client: ClientBase): Promise<void> {
   );
 }
 
-/** Runs something on a connection of the role that owns the schema. */
+/** Runs something on a connection of the schema owner. */
 export async function withMigrator<Result>(
   { migrator }: Pick<Database, 'migrator'>,
   run: (client: Client) => Promise<Result>,
@@ -97,9 +97,9 @@ export async function withMigrator<Result>(
 }
 
 /**
- * Checks, without changing anything, that the database is one of this version of the site.
+ * Checks, without changing anything, that the database belongs to this version of the site.
  * @param orLater accepts a later version as well
- * @throws SettingError when it is empty, or of another version
+ * @throws SettingError when it is empty or of another version
  */
 export async function requireMigrated(
   { owner }: Pick<Database, 'owner'>,
@@ -117,7 +117,7 @@ export async function requireMigrated(
   );
 }
 
-/** Whether the database is of a later version of the site, as after going back by a release. */
+/** Whether the database belongs to a later version of the site, as after a rollback. */
 export async function isOfLaterVersion({ owner }: Pick<Database, 'owner'>): Promise<boolean> {
   const here = (await readJournal()).at(-1)?.when ?? 0;
   return ((await lastMigration(owner.$client)) ?? 0) > here;
@@ -137,8 +137,8 @@ export async function isBeforeBaseline(migration: number): Promise<boolean> {
 }
 
 /**
- * Time of the last migration of a database, as in the journal; undefined where none ran, 0 where the role has no right to
- * see it yet: versions before the role of the site granted it nothing.
+ * Time of a database's last migration, as in the journal; undefined if none ran, 0 if the role may not read it: earlier
+ * versions granted the site's role nothing.
  */
 export async function lastMigration(
   client: Pick<ClientBase | Pool, 'query'>,

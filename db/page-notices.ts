@@ -1,10 +1,12 @@
 /**
- * `NOTIFY` channel for changes of data that pages show; triggers send to it (`notify_pages.sql`). The payload is one
- * of `pageTags`, or of the `copies` of a module.
+ * `NOTIFY` channel for changes of page data, sent by triggers (`notify_pages.sql`). The payload is one of `pageTags`,
+ * or of a module's `copies`.
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, and copies of every process: facts, texts, switches, portraits; spelt as in `triggers.sql`. */
+/**
+ * Cache tags of pages, and data copied by every process: facts, texts, switches, portraits; spelt as in `triggers.sql`.
+ */
 export const pageTags = {
   reviews: 'reviews',
   reviewLedger: 'review-ledger',

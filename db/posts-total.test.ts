@@ -13,7 +13,7 @@ test('the number of posts is updated whatever role writes them', async () => {
     const total = async () =>
       (await database.reader.$client.query('SELECT total::int FROM public_posts_total')).rows;
     expect(await total()).toEqual([{ total: 0 }]);
-    // Another program, whose role may write posts only.
+    // Another program whose role may only write posts.
     await write(
       'CREATE ROLE editor; GRANT INSERT, SELECT, DELETE ON posts TO editor; GRANT editor TO CURRENT_USER',
     );

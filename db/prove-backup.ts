@@ -13,14 +13,14 @@ import { migrateDatabase } from './migrate.ts';
 import { checkBackup, readBackupLines, restoreBackup } from './restore.ts';
 import { publicRole } from './roles.ts';
 
-/** Rows of a table, and a sum of their hashes that does not depend on their order. */
+/** Rows of a table, and an order-independent sum of their hashes. */
 type Sums = Record<string, { rows: number; sum: string }>;
 
 /**
- * Restores a backup into an embedded database of its own, compares every row, brings it to this version, reads it
- * as visitors do, and removes it.
- * @param folder place for the database; takes some 20 times the size of the backup
- * @throws when the backup cannot be restored, or is not what was restored
+ * Test-restores a backup into a separate embedded database: compares every row, migrates it, reads it as visitors do,
+ * and removes it.
+ * @param folder place for the database; needs some 20 times the size of the backup
+ * @throws when the backup cannot be restored, or the result differs
  */
 export async function proveBackup(
   file: string,
@@ -36,7 +36,7 @@ export async function proveBackup(
   await removeLeft(folder);
   const dataDir = await mkdtemp(join(folder, `proof-${process.pid}-`));
   const abandon = () => abandonProof(dataDir);
-  // A shutdown does not wait for the proof, and the server would outlive the process.
+  // A shutdown does not wait for a test restore, and its server would outlive the process.
   process.once('exit', abandon);
   try {
     const database = await openDatabase({ dataDir, log, publicRole });
@@ -65,24 +65,24 @@ export async function proveBackup(
   }
 }
 
-/** Ends the server of a proof at once, and removes what it has restored. Throws nothing: the process is ending. */
+/** Kills a test restore's server and removes its data. Never throws: the process is exiting. */
 export function abandonProof(dataDir: string): void {
   try {
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGQUIT');
   } catch {
-    // It has not started yet.
+    // Not started yet.
   }
   try {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // The next proof removes it.
+    // Left to the next test restore.
   }
 }
 
 /**
- * Removes databases of proofs whose process was killed, which their names tell, and ends their servers. One takes
- * minutes: what is a day old belongs to none.
+ * Removes test restores of killed processes, whose ids are in their names, and kills their servers. They take minutes:
+ * a day-old one belongs to no process.
  */
 async function removeLeft(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -103,7 +103,7 @@ async function sumsOfFile(file: string, identity?: string): Promise<Sums> {
   for await (const [table, json] of readBackupLines(file, identity)) {
     const entry = sums.get(table);
     if (!entry) continue;
-    // A restore keeps back what waited to be sent.
+    // Restored messages are kept back instead of sent.
     const line =
       table === 'messages' ? json.replace('"status": "waiting"', '"status": "kept"') : json;
     entry.rows += 1;

@@ -33,7 +33,7 @@ const batch = 500;
 /**
  * Reads a backup to its end.
  * @param identity private key of an encrypted one
- * @throws SettingError when it is damaged, cut off, of another program or version
+ * @throws SettingError when it is damaged, truncated, or of another program or version
  */
 export async function checkBackup(file: string, identity?: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
@@ -81,8 +81,7 @@ export async function checkBackup(file: string, identity?: string): Promise<Mani
 }
 
 /**
- * Loads a checked backup into an empty database. Messages that waited to be sent are kept back: they may have been sent
- * since.
+ * Loads a checked backup into an empty database. Waiting messages are kept back: they may have been sent since.
  * @param setting SECRET
  * @returns how many rows were loaded, and how many messages are kept back
  * @throws SettingError when the database is not empty; nothing is changed then
@@ -134,7 +133,7 @@ export async function restoreBackup(
   });
 }
 
-/** @throws SettingError when the database holds something */
+/** @throws SettingError when the database is not empty */
 export async function requireEmpty(
   database: Pick<Database, 'migrator'>,
   { migration }: Manifest,
@@ -155,8 +154,8 @@ export async function requireEmpty(
 }
 
 /**
- * Drops the indexes of the tables: building them after the rows takes a quarter of the time. Those of constraints stay,
- * and those of tables with deferred triggers, because PostgreSQL builds no index while one is pending.
+ * Drops indexes for the load: rebuilding them takes a quarter of the time. Keeps those of constraints, and of tables
+ * with deferred triggers, because PostgreSQL cannot create an index while one is pending.
  * @returns their definitions
  */
 async function dropIndexes(client: Client): Promise<string[]> {
@@ -180,7 +179,7 @@ async function load(
   let table = '';
   let waiting: string[] = [];
   const flush = async () => {
-    // A site that has gone back to an earlier release copies them, too.
+    // Backed up by a site that rolled back to an earlier release.
     if (waiting.length === 0 || notBackedUp.includes(table)) {
       waiting = [];
       return;
@@ -206,7 +205,7 @@ async function load(
   return total;
 }
 
-/** The table as the earlier system had it; migrations then add the columns of the site. */
+/** The table as in the earlier system; migrations then add the site's columns. */
 function definition(table: string, columns: ColumnRecord[]): string {
   const ours = Object.keys(table === 'posts' ? getTableColumns(posts) : getTableColumns(comments));
   const kept = columns.filter(
@@ -225,8 +224,8 @@ function definition(table: string, columns: ColumnRecord[]): string {
 }
 
 /**
- * Runs the migrations up to one; the next start of the site runs the others, on the data. Functions of this version
- * are applied where no migration is left, because they suit its tables only.
+ * Runs the migrations up to one; the next start runs the rest, on the data. Functions are only applied if no migration
+ * is left, because they require its tables.
  */
 async function migrateTo(database: Owner, last: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kalys-migrations-'));
@@ -247,7 +246,7 @@ async function migrateTo(database: Owner, last: number): Promise<void> {
   }
 }
 
-/** Lines of a backup, decrypted with the private key: what each is, its JSON, and both as they stand. */
+/** Lines of a backup, decrypted with the private key: kind, JSON, and the raw line. */
 export async function* readBackupLines(
   file: string,
   identity?: string,
@@ -256,7 +255,7 @@ export async function* readBackupLines(
   const unpacked = createGunzip().setEncoding('utf8');
   pipeline(plain, unpacked, () => undefined);
   let rest = '';
-  // Not `readline`: it also splits at U+2028, which JSON leaves as it is.
+  // Not `readline`: it also splits at U+2028, which is valid inside JSON.
   for await (const chunk of unpacked) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';

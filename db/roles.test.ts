@@ -42,7 +42,7 @@ test('the role of the site owns nothing, creates nothing and changes no rights',
     ]) {
       await expect(ask(attempt), attempt).rejects.toMatchObject(refused);
     }
-    // PostgreSQL warns here instead of refusing.
+    // PostgreSQL only warns here.
     await ask(`GRANT ALL ON requests, audit TO ${publicRole}, PUBLIC`);
     const { rows } = await ask(
       `SELECT has_table_privilege('${publicRole}', 'requests', 'SELECT') AS reads,

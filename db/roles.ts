@@ -5,19 +5,19 @@ import { SettingError } from '../platform/errors.ts';
 /** Database role of public reads; migrations grant it the public views only. */
 export const publicRole = 'kalys_public';
 
-/** Rows of these are added and read, never changed: a trigger refuses it to others than the role of the site, too. */
+/** Append-only tables: a trigger rejects changes by any role. */
 const finalTables = ['audit', 'review_ledger'];
 
-/** Who the site is in the database. */
+/** Name of the site's role. */
 export async function siteRoleOf({ owner }: Pick<Database, 'owner'>): Promise<string> {
   const { rows } = await owner.$client.query<{ name: string }>('SELECT current_user AS name');
   return rows[0]?.name ?? '';
 }
 
 /**
- * Creates the public role and the site's membership in it. A role belongs to the server, not to the database: a
- * dump that is loaded on another server comes without it, and its migrations count as applied.
- * @param migrator connection of the role that owns the schema
+ * Creates the public role and the site's membership in it. Roles belong to the server, not the database: a dump loaded
+ * on another server lacks them, although its migrations count as applied.
+ * @param migrator connection of the schema owner
  * @throws SettingError when the server allows neither
  */
 export async function preparePublicRole(
@@ -26,7 +26,7 @@ export async function preparePublicRole(
 ): Promise<void> {
   const role = escapeIdentifier(publicRole);
   const client = await owner.$client.connect();
-  // The first migration wants the membership of the migrator, too.
+  // The first migration also requires membership of the migrator.
   const isMember = `SELECT pg_has_role(oid, 'MEMBER') AS can FROM pg_roles WHERE rolname = $1`;
   const can = async () => {
     await client.query('BEGIN');
@@ -55,9 +55,9 @@ export async function preparePublicRole(
 }
 
 /**
- * Grants what roles lack: the public role the public views, which a dump may have lost; the role of the site the rows of
- * all tables, where it does not own them.
- * @param migrator connection of the role that owns the schema
+ * Grants missing rights: the public views to the public role, which a dump may have lost; rows of all tables to the
+ * site's role, unless it owns them.
+ * @param migrator connection of the schema owner
  */
 export async function grantRights(migrator: ClientBase, siteRole: string): Promise<void> {
   const { rows } = await migrator.query<{ statement: string }>(
@@ -86,7 +86,7 @@ export async function grantRights(migrator: ClientBase, siteRole: string): Promi
          ELSE has_table_privilege(grantee, oid, one) END)`,
     [publicRole, siteRole, finalTables],
   );
-  // Row-level security of an earlier system holds for everybody but the owner.
+  // An earlier system's row-level security applies to everyone but the owner.
   const secured = await migrator.query<{ statement: string }>(
     `SELECT format('CREATE POLICY kalys_site ON %I TO %I USING (true) WITH CHECK (true)', relname, $1::text) AS statement
      FROM pg_class WHERE relrowsecurity AND relnamespace = current_schema()::regnamespace

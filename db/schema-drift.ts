@@ -7,13 +7,13 @@ import { readSnapshot } from './snapshot.ts';
 
 /**
  * Describes differences between `db/schema` and the migrations: columns, checks, names of indexes and keys. drizzle-kit
- * compares more (`schema.test.ts`), but a server does not install it.
+ * compares more (`schema.test.ts`), but servers do not install it.
  */
 export async function schemaDrift(tables?: unknown[]): Promise<string[]> {
   const schema = linesOfTables(tables ?? (await readTables()));
   const migrated = new Set(linesOfMigrations());
   const missing = schema.filter((line) => !migrated.has(line));
-  // A table of a module that was left out stays, empty, until a migration drops it.
+  // Tables of removed modules stay, empty, until a migration drops them.
   const known = new Set(schema.map(tableOf));
   const surplus = [...migrated].filter(
     (line) => known.has(tableOf(line)) && !schema.includes(line),
@@ -37,7 +37,7 @@ function lineOf(
   return `${table}.${column.name} ${type}${rules}`;
 }
 
-/** Everything that `db/schema` and the tables of the modules export. */
+/** All exports of `db/schema` and of the modules' tables. */
 export async function readTables(): Promise<unknown[]> {
   const root = join(import.meta.dirname, '..');
   const modules = await Promise.all(

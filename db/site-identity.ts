@@ -14,14 +14,14 @@ type Owner = Pick<Database, 'owner'>;
 export type SecretOptions = {
   /** The setting SECRET. */
   setting?: string | undefined;
-  /** Earlier versions kept the key here, in the file `secret`. */
+  /** Folder where earlier versions kept the key, in the file `secret`. */
   dataDir: string;
 };
 
 /**
- * The key of the site: the setting, else the one in the database, which the first start generates.
- * Processes that share a database share it.
- * @throws SettingError when the links of this database are signed with another one
+ * The site's key: the setting, or the one that the first start generates in the database. Shared by all processes on
+ * that database.
+ * @throws SettingError when this database's links are signed with another one
  */
 export async function readKey({ owner }: Owner, { setting, dataDir }: SecretOptions) {
   let known = await readIdentity({ owner });
@@ -31,7 +31,7 @@ export async function readKey({ owner }: Owner, { setting, dataDir }: SecretOpti
       .insert(siteIdentity)
       .values({ key: setting ? null : key, fingerprint: fingerprintOf(key) })
       .onConflictDoNothing();
-    // Another process may have been quicker.
+    // Another process may have won the race.
     known = await readIdentity({ owner });
   }
   const key = setting ?? known?.key;
@@ -48,14 +48,14 @@ export async function readKey({ owner }: Owner, { setting, dataDir }: SecretOpti
   return key;
 }
 
-/** The secret made of `readKey`. */
+/** The secret derived from `readKey`. */
 export async function readSecret(database: Owner, options: SecretOptions): Promise<Secret> {
   return createSecret(Buffer.from(await readKey(database, options)));
 }
 
 /**
- * Stores another key, by which all links that were sent end. Names its columns only: a copy of an earlier version is
- * restored into the tables of that version.
+ * Stores another key, which invalidates all links. Names its columns, because an older backup is restored into tables
+ * of its version.
  */
 export async function replaceKey(
   client: Pick<ClientBase | Pool, 'query'>,
@@ -70,8 +70,8 @@ export async function replaceKey(
 }
 
 /**
- * Ends all links that were sent, by signing with SECRET, or with a new key where it is not set.
- * @throws SettingError when SECRET is the key that is to end: nothing would
+ * Invalidates all links by signing with SECRET, or with a new key if it is not set.
+ * @throws SettingError when SECRET is the old key: nothing would change
  */
 export async function endLinks({ owner }: Owner, setting?: string): Promise<void> {
   const known = await readIdentity({ owner });
@@ -83,7 +83,7 @@ export async function endLinks({ owner }: Owner, setting?: string): Promise<void
   await replaceKey(owner.$client, setting);
 }
 
-/** Records the public address of the running site; commands link to it. */
+/** Records the public address of the running site, for links in commands. */
 export async function recordSiteUrl({ owner }: Owner, siteUrl: string, log: Log): Promise<void> {
   const before = (await readIdentity({ owner }))?.site_url;
   if (before === siteUrl) return;
@@ -93,8 +93,8 @@ export async function recordSiteUrl({ owner }: Owner, siteUrl: string, log: Log)
 }
 
 /**
- * The public address of the site of this database.
- * @param setting SITE_URL, if it is set
+ * The public address of this database's site.
+ * @param setting SITE_URL, if set
  * @throws SettingError when the running site has another one
  */
 export async function readSiteUrl(database: Owner, setting?: string): Promise<string> {

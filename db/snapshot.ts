@@ -16,7 +16,7 @@ export type Snapshot = {
   >;
 };
 
-/** Reads drizzle-kit's snapshot of the tables after the last migration. */
+/** Reads drizzle-kit's snapshot after the last migration. */
 export function readSnapshot(): Snapshot {
   const folder = join(import.meta.dirname, 'migrations/meta');
   const last = globSync('*_snapshot.json', { cwd: folder }).sort().at(-1) ?? '';

@@ -5,8 +5,8 @@ import { pageTags } from './page-notices.ts';
 import { publicSwitches } from './schema/public-views.ts';
 
 /**
- * Whether a switch of the desk is on. The page being rendered is forgotten when that changes.
- * @param atFirst what holds until somebody sets it
+ * Whether a desk switch is on. Pages that read it are invalidated by a change.
+ * @param atFirst default while it was never set
  * @throws when the database does not answer
  */
 export async function isOn(

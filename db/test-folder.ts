@@ -9,11 +9,11 @@ import { memoryLog, removeDataFolder, temporaryFolder } from '../platform/db/tes
 import { functionsFolder, migrateDatabase, migrationsFolder } from './migrate.ts';
 import { publicRole } from './roles.ts';
 
-/** For tests only: a database of this version is made once and then copied, which takes a tenth of the time. */
+/** For tests only: copies one prepared database of this version, in a tenth of the time. */
 
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 
-/** Creates a data folder that holds the database of a site before its first start. */
+/** Creates a data folder with the database of a site before its first start. */
 export async function migratedFolder(): Promise<{ path: string } & AsyncDisposable> {
   const folder = await temporaryFolder();
   await copy(await template(), join(folder.path, 'postgres'));
@@ -42,11 +42,11 @@ async function makeTemplate(place: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   await copy(join(path, 'postgres'), work);
   await removeDataFolder(path);
-  // Another process may have been quicker, with the same result.
+  // Another process may have won the race, with the same result.
   await rename(work, place).catch(() => rm(work, { recursive: true }));
 }
 
-/** Keeps the owner, who is another user where root runs the tests: Node's `cp` would not. */
+/** Preserves the owner, another user where root runs the tests; Node's `cp` would not. */
 async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]);
 }

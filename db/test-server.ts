@@ -9,20 +9,20 @@ import { publicRole } from './roles.ts';
 import { migratedFolder } from './test-folder.ts';
 
 /**
- * For tests only: one PostgreSQL for a whole run, in which each test file has a database of its own. To copy a
- * database takes a tenth of the time that a server of its own takes.
+ * For tests only: one PostgreSQL per run, with a database per test file. Copying a database takes a tenth of the time
+ * of starting a server.
  */
 
-/** Name of the template, and of its owner; the role of the site. */
+/** Name of the template and of its owner; role of the site. */
 const template = 'kalys';
 const siteRole = 'kalys_site';
-/** Environment variable by which the workers of a run find the server: `Address` as JSON. */
+/** Environment variable that passes the server to the workers: `Address` as JSON. */
 const variable = 'TEST_POSTGRES';
 
-/** Starts the server; global setup of Vitest and of Playwright. @returns stops it */
+/** Starts the server; global setup of Vitest and of Playwright. @returns a function that stops it */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   const folder = await migratedFolder();
-  // None of its data outlives the run, or is many rows.
+  // Test data need no durability, and are small.
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map(
     (name) => `${name} = off`,
   );
@@ -31,7 +31,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   const cluster = await openCluster({
     dataDir: folder.path,
     name: template,
-    // Every site and test has pools of its own.
+    // Every site and test has its own pools.
     maxConnections: 600,
     log,
   });
@@ -53,7 +53,7 @@ export type TestPlace = {
 /** Creates a database with the schema, and a data folder: `openDatabase({ ...place, log, publicRole })`. */
 export async function newDatabase(): Promise<TestPlace> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // By default PostgreSQL logs each page of the copy.
+  // The default strategy logs every copied page.
   await administer(
     `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${template} STRATEGY = FILE_COPY`,
   );
@@ -69,7 +69,7 @@ export async function newDatabase(): Promise<TestPlace> {
   };
 }
 
-/** Runs a statement as only a superuser can. @param databaseUrl database to run it in */
+/** Runs a statement as superuser. @param databaseUrl database to run it in */
 export async function asSuperuser(databaseUrl: string, statement: string): Promise<void> {
   return administer(statement, new URL(databaseUrl).pathname.slice(1));
 }
@@ -80,7 +80,7 @@ async function administer(statement: string, name = 'postgres'): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Whether a run has started the server. */
+/** Whether this run has a test server. */
 export const hasTestServer = () => process.env[variable] !== undefined;
 
 function urlOf(name: string, user: string): string {

@@ -1,5 +1,5 @@
--- Keeps the number of posts, because counting them takes the longer the more there are, and every page of the news
--- shows it. SECURITY DEFINER: other programs, with rights of their own, write posts too.
+-- Maintains the number of posts, because every news page shows it and counting is O(n). SECURITY DEFINER: other
+-- programs, with their own rights, also write posts.
 CREATE OR REPLACE FUNCTION count_posts() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 BEGIN

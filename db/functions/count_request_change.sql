@@ -1,5 +1,5 @@
--- Counts the changes of a request, whoever makes them: a change is refused when its author has not seen the one
--- before.
+-- Counts changes of a request by any writer (optimistic lock): a change is rejected if its author has not seen the
+-- previous one.
 CREATE OR REPLACE FUNCTION count_request_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;

@@ -1,4 +1,4 @@
--- For the release before albums (0006), which runs beside this one during an update: it asks about each message alone. The next
+-- For the previous release, before albums (0006), during a rolling update: it handles each message separately. The next
 -- release drops this function and its trigger.
 CREATE OR REPLACE FUNCTION held_alone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- For the release before the columns of chats (0007), which runs beside this one during an update: it writes none of them, and
--- sends a row without a recipient to the staff chat. The next release drops this function and its trigger.
+-- For the previous release, before the chat columns (0007), during a rolling update: it sets none of them, and sends
+-- rows without a recipient to the staff chat. The next release drops this function and its trigger.
 CREATE OR REPLACE FUNCTION messages_of_chats() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   words text[];

@@ -1,4 +1,4 @@
--- Notifies open desks that a request is new or has changed, by its id only: nothing of its content.
+-- Notifies open desks of a new or changed request, by its id only: without its content.
 CREATE OR REPLACE FUNCTION notify_desk() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('desk_notices', TG_ARGV[0] || ' ' ||

@@ -1,9 +1,9 @@
--- Keeps the search documents of a post up to date, whichever program writes the post.
+-- Updates the search documents of a post, whichever program writes it.
 CREATE OR REPLACE FUNCTION refresh_post_search_of_post() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
 AS $$
 BEGIN
-  -- The id may have changed; the other record is NULL when a row comes or goes.
+  -- The id may have changed; OLD or NEW is NULL on insert or delete.
   PERFORM refresh_post_search(ARRAY[OLD.id, NEW.id]::bigint[]);
   RETURN NULL;
 END

@@ -1,4 +1,4 @@
--- Keeps the search documents of a post up to date when a translation of it changes.
+-- Updates the search documents of a post when a translation changes.
 CREATE OR REPLACE FUNCTION refresh_post_search_of_translation() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
 AS $$

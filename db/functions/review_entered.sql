@@ -1,5 +1,5 @@
--- The first row of a review in the ledger. The month of an imported review is the one in which it was imported: its
--- date is that of another site.
+-- The first ledger row of a review. An imported review counts in the month of its import: its own date is that of
+-- another site.
 CREATE OR REPLACE FUNCTION review_entered(review comments, added timestamptz) RETURNS review_ledger LANGUAGE sql STABLE AS $$
   SELECT NULL::bigint, now(), review.id::text,
     date_trunc('month', CASE WHEN review.source IS NULL

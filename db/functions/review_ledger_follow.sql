@@ -1,5 +1,5 @@
--- Writes each step of a review into the ledger, so that no way of changing a review leaves it out. Its trigger is
--- deferred to the end of the transaction, when that waits for no row any more: so no two of them deadlock.
+-- Writes each step of a review into the ledger, so that no kind of change is left out. The trigger is deferred to the
+-- end of the transaction, which then waits for no more row locks: no deadlocks.
 CREATE OR REPLACE FUNCTION review_ledger_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   entry review_ledger;
@@ -11,7 +11,7 @@ BEGIN
       entry.state := 'invented';
       entry.reason := '';
     ELSIF entry.state = 'refused' THEN
-      -- A refused review is deleted after a while: it stays refused.
+      -- Rejected reviews are deleted after a while; in the ledger they stay rejected.
       RETURN NULL;
     ELSE
       entry.state := 'withdrawn';
@@ -21,7 +21,7 @@ BEGIN
   END IF;
   SELECT * INTO last FROM review_ledger WHERE review = entry.review ORDER BY id DESC LIMIT 1;
   IF FOUND THEN
-    -- Nothing new, or a restored review, whose rows are there.
+    -- No change, or a restored review with existing rows.
     IF last.state = entry.state AND last.reason = entry.reason THEN RETURN NULL; END IF;
     entry.month := last.month;
     entry.origin := last.origin;

@@ -1,4 +1,4 @@
--- Why a review was refused; empty for one that was not.
+-- Reason for a rejection; empty for other reviews.
 CREATE OR REPLACE FUNCTION review_reason(review comments) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE review_state(review) WHEN 'refused' THEN coalesce(review.rejected_reason, 'unstated') ELSE '' END
 $$;

@@ -1,4 +1,4 @@
--- State of a review in the ledger. A review that its author asked to remove is withdrawn, not refused.
+-- Ledger state of a review. Removal at its author's request counts as withdrawn, not refused.
 CREATE OR REPLACE FUNCTION review_state(review comments) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN review.approve THEN 'published'

@@ -1,8 +1,8 @@
--- Words of the news that are spelt like a misspelt one, by trigrams; none where the server has no extension pg_trgm.
+-- News words similar to a misspelt one, by trigrams; none on a server without pg_trgm.
 DO $$
 BEGIN
   IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN
-    -- Loads the extension: before that, only a superuser may set its parameter.
+    -- Loads the extension: until then, only a superuser may set its parameter.
     PERFORM show_limit();
     EXECUTE $function$
       CREATE OR REPLACE FUNCTION similar_news_words(of_lang text, misspelt text) RETURNS TABLE (word text)

@@ -4,24 +4,23 @@ import { staff } from './staff.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Prepared messages to clients, written by staff: those of the firm, and everybody's own. */
+/** Canned answers to clients: the firm's, and members' personal ones. */
 export const cannedAnswers = pgTable(
   'canned_answers',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose it is; null for one of the firm. */
+    /** Owner; null for the firm's answers. */
     staff_id: text().references(() => staff.id, { onDelete: 'cascade' }),
-    /** By which staff know it. */
     label: text().notNull(),
-    /** The message in each language, with its fields; empty where nobody has written it. */
+    /** Message with placeholders in each language; empty where not written yet. */
     ru: text().notNull().default(''),
     kg: text().notNull().default(''),
     en: text().notNull().default(''),
-    /** Grows with every change: of two people who change it at once, the second is told. */
+    /** Optimistic lock: of two concurrent changes, the second is rejected. */
     version: integer().notNull().default(1),
     updated_at: moment().notNull().defaultNow(),
     updated_by: text().references(() => staff.id, { onDelete: 'set null' }),
-    /** Until the night it can be had back. */
+    /** Restorable until the night. */
     removed_at: moment(),
   },
   (table) => [

@@ -14,27 +14,27 @@ import { requestMessages, requests } from './requests.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A channel that mirrors threads, as the owner has set it and the watch has seen it. No row: on, and not seen yet. */
+/** Channels that mirror threads: the owner's switch and the watcher's last state. Without a row: on, not polled yet. */
 export const channelStates = pgTable('channel_states', {
   channel: text({ enum: ['telegram', 'whatsapp', 'mail'] }).primaryKey(),
   switched_off: boolean().notNull().default(false),
-  /** The name by which it is found: of a bot, or a phone in E.164. */
+  /** Public name: of a bot, or a phone in E.164. */
   name: text().notNull().default(''),
-  /** The watch claims a look by it, so that one process looks. */
+  /** Claim of the polling process. */
   looked_at: moment(),
-  /** Last time that it answered. */
+  /** Last successful answer. */
   alive_at: moment(),
-  /** Since when it has not; null while it does. */
+  /** Start of the failure; null while it works. */
   failing_since: moment(),
   problem: text().notNull().default(''),
-  /** Where reading goes on, for a channel that is polled. */
+  /** Position of the next poll, for polled channels. */
   cursor: bigint({ mode: 'number' }).notNull().default(0),
-  /** UIDVALIDITY of the mailbox, in which the cursor is a UID (RFC 3501 §2.3.1.1). */
+  /** UIDVALIDITY of the mailbox, which scopes the cursor's UID (RFC 3501 §2.3.1.1). */
   validity: text().notNull().default(''),
   received_at: moment(),
 });
 
-/** Chats joined to a request: its thread is mirrored there. */
+/** Chats linked to a request, to which its thread is mirrored. */
 export const requestChats = pgTable(
   'request_chats',
   {
@@ -43,12 +43,12 @@ export const requestChats = pgTable(
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['telegram', 'whatsapp'] }).notNull(),
-    /** Chat of the bot, or phone in E.164. */
+    /** Telegram chat id, or phone in E.164. */
     address: text().notNull(),
     joined_at: moment().notNull().defaultNow(),
-    /** Grows with what he writes; WhatsApp takes free texts for 24 hours after it. */
+    /** Last message from the client; WhatsApp accepts free text for 24 hours after it. */
     received_at: moment(),
-    /** The last attempt to send: a chat takes one message a second. */
+    /** Last attempt to send: a chat accepts one message per second. */
     sent_at: moment(),
     closed_at: moment(),
     closed_for: text({ enum: ['', 'refused', 'visitor'] })
@@ -61,12 +61,12 @@ export const requestChats = pgTable(
   ],
 );
 
-/** What a channel calls a message of a thread, or a part of it: by this it is known when it comes again. */
+/** A channel's id for a thread message or a part of it, for deduplication and edits. */
 export const channelMessages = pgTable(
   'channel_messages',
   {
     channel: text({ enum: ['telegram', 'whatsapp', 'mail'] }).notNull(),
-    /** Of the channel: `chat/message`, `wamid…`, a Message-ID. */
+    /** Assigned by the channel: `chat/message`, `wamid…`, a Message-ID. */
     external_id: text().notNull(),
     message_id: bigint({ mode: 'number' })
       .notNull()
@@ -78,27 +78,27 @@ export const channelMessages = pgTable(
   ],
 );
 
-/** Messages in a chat of several requests, until their client has chosen one; a day. */
+/** Messages in a chat with several requests, until their client has chosen one; for a day. */
 export const heldMessages = pgTable(
   'held_messages',
   {
-    /** Of the channel. */
+    /** Assigned by the channel. */
     external_id: text().primaryKey(),
     chat_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => requestChats.id, { onDelete: 'cascade' }),
-    /** Id of the message that was asked about: those sent together share a question. */
+    /** Message id of the question: messages sent together share one. */
     question: text().notNull(),
-    /** By the clock of the channel. */
+    /** According to the channel. */
     sent_at: moment().notNull(),
-    /** As it came, encrypted as files are. */
+    /** Raw message, encrypted as files are. */
     sealed: bytea().notNull(),
     held_at: moment().notNull().defaultNow(),
   },
   (table) => [index('held_messages_chat').on(table.chat_id)],
 );
 
-/** One-time codes that join a chat to a request; a used or expired one is deleted. */
+/** One-time codes that link a chat to a request; used or expired ones are deleted. */
 export const chatCodes = pgTable(
   'chat_codes',
   {

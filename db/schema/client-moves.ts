@@ -3,12 +3,12 @@ import { clients } from './clients.ts';
 import { requests } from './requests.ts';
 import { staff } from './staff.ts';
 
-/** Requests that staff moved from one client to another, by which that is undone for a day; then the row goes. */
+/** Requests that staff moved to another client, kept for a day for the undo. */
 export const clientMoves = pgTable(
   'client_moves',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The same for all requests that one tap moved. */
+    /** Shared by all requests of one move. */
     change: uuid().notNull(),
     request_id: bigint({ mode: 'number' })
       .notNull()

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { languageColumn } from './language-column.ts';
 
-/** Why a review was rejected; none is about what its author thinks of the company. */
+/** Why a review was rejected; none is about the author's opinion of the company. */
 export type RejectionReason =
   | 'notClient'
   | 'personalData'
   | 'abuse'
   | 'advertising'
   | 'duplicate'
-  /** Its author has taken it back: counted as withdrawn, not as refused. */
+  /** Counted as withdrawn, not as refused. */
   | 'authorAsked';
 
-/** The words of a review that pages show. */
+/** The public text of a review. */
 export type ReviewWords = { name: string; company_name: string | null; notes: string };
 
-/** The last seven digits of a phone, which no spelling of it changes: a query that repeats this uses the index. */
+/** Last seven digits of a phone, independent of its spelling: a query that repeats this uses the index. */
 export const phoneEnd = (phone: unknown) => sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 7)`;
 
 /**
- * Reviews. Table and column names are the spec's (point 3), so that an existing database can be used as it is;
- * the columns below `created_at` are added to it, with defaults.
+ * Reviews. Table and column names are the spec's (point 3), so that an existing database can be used as is; the columns
+ * below `created_at` are added to it, with defaults.
  */
 export const comments = pgTable(
   'comments',
@@ -32,23 +32,23 @@ export const comments = pgTable(
     notes: text().notNull(),
     approve: boolean().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Of the page on which the review was written. */
+    /** Language of the review form's page. */
     lang: languageColumn().default('ru'),
     rejected_at: timestamp({ withTimezone: true }),
-    /** The text that the author agreed to, and its version. */
+    /** The consent text, and its version. */
     consent: text().notNull().default(''),
     consent_version: text().notNull().default(''),
-    /** Hash of what was written: the same review, sent again, is stored once. */
+    /** Hash of the content: a resubmitted review is stored once. */
     idempotency_key: text().unique('comments_idempotency_key_key'),
     rejected_reason: text().$type<RejectionReason>(),
-    /** What the author wrote, once staff have corrected typing slips in it. */
+    /** The author's original text, after staff corrected typing slips. */
     original: jsonb().$type<ReviewWords>(),
-    /** The company's public answer, in the language of the review. */
+    /** The company's public reply, in the review's language. */
     reply: text(),
     replied_at: timestamp({ withTimezone: true }),
-    /** Where an imported review was first published; null when it was written here. */
+    /** Where an imported review was first published; null for others. */
     source: text(),
-    /** Whether it was written by the link of an invitation. */
+    /** Whether it was written through an invitation link. */
     invited: boolean().notNull().default(false),
   },
   (table) => [

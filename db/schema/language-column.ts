@@ -4,8 +4,8 @@ import { text } from 'drizzle-orm/pg-core';
 export const languageCodes = ['ru', 'kg', 'en'] as const;
 
 /**
- * A column with a language of the site. `app/i18n/languages.ts` has the same codes: db imports nothing of app, so the
- * compiler compares both where rows are read and written.
+ * A language column. `app/i18n/languages.ts` has the same codes: db must not import from app, so the compiler compares
+ * both where rows are read and written.
  */
 export const languageColumn = () => text({ enum: languageCodes }).notNull();
 

@@ -23,7 +23,7 @@ const momentRange = customType<{ data: string }>({ dataType: () => 'tstzrange' }
 
 /**
  * Meetings with lawyers, and closures, during which a lawyer is unavailable (`blocked`): one table, so that one
- * constraint, `meetings_no_overlap`, keeps both apart. The schema cannot declare it: `EXCLUDE` stands in the migrations.
+ * constraint, `meetings_no_overlap`, covers both. Drizzle cannot declare `EXCLUDE`: it is in the migrations.
  */
 export const meetings = pgTable(
   'meetings',
@@ -34,15 +34,15 @@ export const meetings = pgTable(
     request_id: bigint({ mode: 'number' })
       .unique('meetings_request_key')
       .references(() => requests.id, { onDelete: 'cascade' }),
-    /** Number of a calendar (`app/content/attorneys.ts`). */
+    /** Calendar number (`app/content/attorneys.ts`). */
     lawyer: smallint().notNull(),
-    /** `app/features/calendar/meeting-states.ts` says what each means. */
+    /** Meanings: `app/features/calendar/meeting-states.ts`. */
     status: text({
       enum: ['held', 'booked', 'blocked', 'over', 'missed', 'cancelled', 'displaced', 'expired'],
     }).notNull(),
     starts_at: moment().notNull(),
     ends_at: moment().notNull(),
-    /** What `meetings_no_overlap` compares: the meeting with the minutes after it that stay free, at most an hour. */
+    /** Range compared by `meetings_no_overlap`: the meeting and the buffer after it, at most an hour. */
     busy: momentRange().notNull(),
     /** A key of `meetingKinds`; empty for a closure. */
     kind: text({ enum: ['office', 'phone', 'video', ''] })
@@ -52,19 +52,19 @@ export const meetings = pgTable(
     lang: languageColumn().default('ru'),
     /** E.164; empty for a closure. */
     phone: text().notNull().default(''),
-    /** Time zone of the visitor's device (IANA), so that mails can say his own time; empty where it is not known. */
+    /** The visitor's time zone (IANA), so that mails can show local time; empty if unknown. */
     zone: text().notNull().default(''),
-    /** Changes that its calendar entry has seen (RFC 5545 §3.8.7.4). */
+    /** Revision of the calendar entry (RFC 5545 §3.8.7.4). */
     sequence: integer().notNull().default(0),
-    /** Until when an unsure booking keeps its hour. */
+    /** Expiry of an unconfirmed booking's hold on the slot. */
     held_until: moment(),
-    /** Why the lawyer is unavailable; visitors do not see it. Of a cancelled meeting see `cancelledBy`. */
+    /** Why the lawyer is unavailable; hidden from visitors. For a cancelled meeting see `cancelledBy`. */
     reason: text().notNull().default(''),
-    /** Member of staff who booked or closed; null for a visitor. */
+    /** Member who booked or closed; null for a visitor. */
     created_by: text().references(() => staff.id, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
-    /** When a visitor without mail was reminded, by staff or in his chat; a meeting that was moved since is told anew. */
+    /** When a visitor without email was reminded, by staff or in their chat; reset when the meeting moves. */
     reminded_at: moment(),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const meetings = pgTable(
       sql`${table.status} IN ('held', 'booked', 'blocked', 'over', 'missed', 'cancelled', 'displaced', 'expired')`,
     ),
     check('meetings_time_check', sql`${table.starts_at} < ${table.ends_at}`),
-    // IS TRUE: a range that is empty or without an end makes the comparison null, which a check would accept.
+    // IS TRUE: an empty or unbounded range makes the comparison null, which a CHECK would accept.
     check(
       'meetings_busy_check',
       sql`(lower(${table.busy}) = ${table.starts_at} AND lower_inc(${table.busy}) AND NOT upper_inc(${table.busy})
@@ -85,12 +85,12 @@ export const meetings = pgTable(
     ),
     index('meetings_phone').on(table.phone).where(sql`${table.phone} <> ''`),
     index('meetings_starts').on(table.starts_at),
-    // What is to come, of days and of meetings without an hour.
+    // For upcoming entries of day views, and of meetings without a slot.
     index('meetings_ends').on(table.ends_at),
   ],
 );
 
-/** A lawyer's own hours on a day of the week. A lawyer without any has those of the office. */
+/** A lawyer's own hours by weekday. Without any, the office hours apply. */
 export const lawyerHours = pgTable(
   'lawyer_hours',
   {
@@ -108,25 +108,31 @@ export const lawyerHours = pgTable(
   ],
 );
 
-/** What lawyers were told last of meetings: one that differs now is told. Not a foreign key: that a meeting was erased is told, too. */
+/**
+ * Meetings as last announced to lawyers; differences are announced. Not a foreign key, so that the erasure of a meeting
+ * is announced, too.
+ */
 export const toldMeetings = pgTable('told_meetings', {
   meeting_id: bigint({ mode: 'number' }).primaryKey(),
   lawyer: smallint().notNull(),
   starts_at: moment().notNull(),
 });
 
-/** Calendars that lawyers keep elsewhere (Google, Apple, Outlook): their busy times block hours. */
+/** Lawyers' external calendars (Google, Apple, Outlook): their busy times block slots. */
 export const lawyerCalendars = pgTable('lawyer_calendars', {
   lawyer: smallint().primaryKey(),
-  /** Secret address of the calendar, encrypted. */
+  /** Secret URL of the calendar, encrypted. */
   address: text().notNull(),
-  /** When it was read last; null while it never was. */
+  /** Last successful read; null if never. */
   read_at: moment(),
-  /** Why the last try failed (`CalendarProblem`); empty where it did not. */
+  /** Error of the last attempt (`CalendarProblem`); empty on success. */
   problem: text().notNull().default(''),
 });
 
-/** Busy times of these calendars, without anything that they say; the last known ones stay when a calendar is gone. */
+/**
+ * Busy times of external calendars, without their content; the last known ones are kept while a calendar is
+ * unavailable.
+ */
 export const lawyerBusy = pgTable(
   'lawyer_busy',
   {
@@ -138,10 +144,10 @@ export const lawyerBusy = pgTable(
   (table) => [primaryKey({ columns: [table.lawyer, table.busy] })],
 );
 
-/** Secret calendar feeds of lawyers: a new version ends the links of the one before. */
+/** Secret calendar feeds of lawyers: a new version invalidates the previous links. */
 export const lawyerFeeds = pgTable('lawyer_feeds', {
   lawyer: smallint().primaryKey(),
   version: integer().notNull().default(1),
-  /** Whether it names clients: only the lawyer himself makes such a link. */
+  /** Whether it names clients: only the lawyers themselves can create such a link. */
   names: boolean().notNull().default(false),
 });

@@ -13,16 +13,15 @@ import { languageCodes, languageColumn } from './language-column.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Search documents of the news, one for each post and language of its page; triggers write them
- * (`db/functions/stored/refresh_post_search.sql`).
- * `document` is stored out of line.
+ * Search documents of the news, one per post and page language, written by triggers
+ * (`db/functions/stored/refresh_post_search.sql`). `document` is stored out of line.
  */
 export const postSearch = pgTable(
   'post_search',
   {
     post_id: bigint({ mode: 'number' }).notNull(),
     lang: languageColumn(),
-    /** Language of the text: `ru` where there is no translation. */
+    /** Language of the text: `ru` without a translation. */
     text_lang: languageColumn(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     document: tsvector().notNull(),
@@ -44,8 +43,8 @@ export const postSearch = pgTable(
 );
 
 /**
- * Every word of the news, folded, to correct misspelt queries; triggers write it. Its trigram index is not
- * declared here: a server without the extension pg_trgm has none.
+ * Every news word, folded, to correct misspelt queries; written by triggers. Its trigram index is not declared here:
+ * servers without pg_trgm have none.
  */
 export const newsWords = pgTable(
   'news_words',

@@ -1,13 +1,13 @@
 import { pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * A photo of the news, with what stays in sight where it is cut. Another focus is another row of the same file, so that
- * an address never shows something else.
+ * A news photo and its focal point. Another focal point is another row of the same file, so that a URL never changes
+ * its content.
  */
 export const photos = pgTable('photos', {
-  /** Part of its addresses. */
+  /** Part of its URLs. */
   id: text().primaryKey(),
-  /** Name of the file in `photos` of DATA_DIR. */
+  /** File name in `photos` of DATA_DIR. */
   file: text().notNull(),
   width: smallint().notNull(),
   height: smallint().notNull(),

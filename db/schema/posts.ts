@@ -13,9 +13,8 @@ import {
 import { languageCodes, languageColumn, languageList } from './language-column.ts';
 
 /**
- * News in Russian, as they are public. Table and column names are the spec's (point 3); the columns below
- * `additional_info` are the desk's. A post appears when its `created_at` has come; a draft of the desk without a date has
- * `infinity` there.
+ * Public news in Russian. Table and column names are the spec's (point 3); the columns below `additional_info` are the
+ * desk's. A post is published when its `created_at` has passed; `infinity` marks a draft without a date.
  */
 export const posts = pgTable(
   'posts',
@@ -27,11 +26,11 @@ export const posts = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     additional_info: text(),
     image_alt: text(),
-    /** A draft, or taken off the site. */
+    /** Draft, or unpublished. */
     hidden: boolean().notNull().default(false),
-    /** When it leaves the site; null: never. */
+    /** End of publication; null for never. */
     ends_at: timestamp({ withTimezone: true }),
-    /** In the trash since then. */
+    /** Moved to the trash. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -47,7 +46,7 @@ export const posts = pgTable(
   ],
 );
 
-/** A post in Kyrgyz or English, as it is public; a post may lack either. */
+/** A public post in Kyrgyz or English; either may be missing. */
 export const postTranslations = pgTable(
   'post_translations',
   {
@@ -67,7 +66,10 @@ export const postTranslations = pgTable(
   ],
 );
 
-/** One row: the number of posts, so that no page has to count them. Triggers update it (`db/functions/count_posts.sql`). */
+/**
+ * One row: the number of posts, so that pages need not count them. Maintained by triggers
+ * (`db/functions/count_posts.sql`).
+ */
 export const postsTotal = pgTable(
   'posts_total',
   {
@@ -77,7 +79,7 @@ export const postsTotal = pgTable(
   (table) => [check('posts_total_only_row_check', sql`${table.only_row}`)],
 );
 
-/** Every text of a post that was ever saved on the desk. Rows are added and never changed. */
+/** Every text of a post saved on the desk. Append-only. */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -88,14 +90,14 @@ export const postVersions = pgTable(
     content: text().notNull(),
     additional_info: text().notNull(),
     image_alt: text().notNull(),
-    /** `autosaved`, `merged` and `kept` are of earlier versions of the site. */
+    /** `autosaved`, `merged` and `kept` were written by earlier versions. */
     kind: text({
       enum: ['found', 'saved', 'autosaved', 'restored', 'imported', 'merged', 'kept'],
     }).notNull(),
-    /** This and `step` were written by earlier versions of the site; a later release drops them. */
+    /** Deprecated like `step`: written by earlier versions only; a later release drops both. */
     form: text().notNull().default(''),
     step: integer().notNull().default(0),
-    /** Member of staff; empty for a text that was there before. */
+    /** Member of staff; empty for a text found at migration. */
     saved_by: text().notNull(),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -104,20 +106,20 @@ export const postVersions = pgTable(
   ],
 );
 
-/** The current text of a post in a language: which version it is, and what it was translated from. */
+/** Current text of a post in a language: its version, and the original it was translated from. */
 export const postTexts = pgTable(
   'post_texts',
   {
     post_id: bigint({ mode: 'number' }).notNull(),
     lang: languageColumn(),
     version: integer().notNull(),
-    /** Version that is public; null when none is. */
+    /** Public version; null if there is none. */
     published_version: integer(),
     /** Hash of the normalized text. */
     fingerprint: text().notNull(),
-    /** Fingerprint of the original that the translation was made from; null for the original. */
+    /** Fingerprint of the original at the time of translation; null for the original. */
     made_from: text(),
-    /** The original has changed since: `made_from` differs from its fingerprint. */
+    /** The original has changed since: its fingerprint differs from `made_from`. */
     stale: boolean().notNull().default(false),
   },
   (table) => [

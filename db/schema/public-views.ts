@@ -12,25 +12,24 @@ import { languageColumn } from './language-column.ts';
 import type { LedgerState, RefusalReason, ReviewOrigin } from './review-ledger.ts';
 
 /**
- * Views for public reads; migrations create them. They contain no phone numbers and no unapproved reviews, and the role
- * of public reads has access to nothing else, so no query can leak them.
+ * Views for public reads, created by migrations. They contain no phone numbers and no unapproved reviews, and the
+ * public role can access nothing else, so no query can leak them.
  */
 export const publicReviews = pgView('public_reviews', {
   name: text().notNull(),
   company_name: text(),
   notes: text().notNull(),
   lang: languageColumn(),
-  /** Null where an earlier system has stored none. */
+  /** Null if an earlier system stored none. */
   created_at: timestamp({ withTimezone: true }),
-  /** The company's answer. */
   reply: text(),
   /** Where an imported review was first published. */
   source: text(),
-  /** Whether it was written by the link of an invitation. */
+  /** Whether it was written through an invitation link. */
   invited: boolean().notNull(),
 }).existing();
 
-/** Numbers of reviews by the month in which they came, their origin, state and reason. */
+/** Review counts by month of arrival, origin, state and reason. */
 export const publicReviewLedger = pgView('public_review_ledger', {
   month: date().notNull(),
   origin: text().$type<ReviewOrigin>().notNull(),
@@ -40,13 +39,13 @@ export const publicReviewLedger = pgView('public_review_ledger', {
   reviews: integer().notNull(),
 }).existing();
 
-/** Who is invited to write a review. */
+/** The review invitation rule. */
 export const publicInvitationRule = pgView('public_invitation_rule', {
   one_in: integer().notNull(),
   since: timestamp({ withTimezone: true }).notNull(),
 }).existing();
 
-/** Posts whose date has come, and that the desk has not taken off. */
+/** Published posts: their date has passed, and the desk has not hidden them. */
 export const publicPosts = pgView('public_posts', {
   id: bigint({ mode: 'number' }).notNull(),
   title: text().notNull(),
@@ -91,7 +90,7 @@ export const publicSwitches = pgView('public_switches', {
   is_on: boolean().notNull(),
 }).existing();
 
-/** One row: requests of the last 30 days whose promise is due or kept, and those that were answered in time. */
+/** One row: requests of the last 30 days whose promise is due or kept, and those answered in time. */
 export const publicPromises = pgView('public_promises', {
   asked: integer().notNull(),
   in_time: integer().notNull(),

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters of `platform/rate-limit.ts`. Unlogged: a crash of the database empties the table. */
+/** Counters of `platform/rate-limit.ts`. Unlogged: a database crash empties the table. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** Hash of what is counted and for whom. */
+    /** Hash of the limit's name and subject. */
     key: text().notNull(),
     window_start: timestamp({ withTimezone: true }).notNull(),
     hits: integer().notNull().default(0),

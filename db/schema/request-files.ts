@@ -10,7 +10,7 @@ export const fileTypes = [
   'text/plain; charset=utf-8',
 ] as const;
 
-/** Files that visitors and staff send each other on the page of a request; they go with their message. */
+/** Files exchanged on the request page; deleted with their message. */
 export const requestFiles = pgTable(
   'request_files',
   {
@@ -18,12 +18,12 @@ export const requestFiles = pgTable(
     message_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => requestMessages.id, { onDelete: 'cascade' }),
-    /** As its sender named it, tidied, with the extension of what it is now. */
+    /** The sender's file name, sanitized, with the extension of its detected type. */
     name: text().notNull(),
     type: text({ enum: fileTypes }).notNull(),
-    /** Bytes before it was sealed. */
+    /** Bytes before encryption. */
     size: integer().notNull(),
-    /** Encrypted (age) for the key of the firm's files, which neither the database nor a copy of it has. */
+    /** Encrypted (age) with the firm's file key, which neither the database nor its backups contain. */
     sealed: bytea().notNull(),
   },
   (table) => [index('request_files_message').on(table.message_id)],

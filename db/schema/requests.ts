@@ -20,7 +20,7 @@ import { staff } from './staff.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Conditions of partial indexes: a query that repeats them word for word uses the index. */
+/** Conditions of partial indexes: queries that repeat them verbatim use the index. */
 export const isOpen = (status: unknown) => sql`${status} IN ('new', 'taken', 'waiting')`;
 export const isFinished = (status: unknown) => sql`${status} IN ('done', 'declined')`;
 
@@ -32,18 +32,18 @@ const statusColumn = () =>
 
 type RequestStatus = ReturnType<typeof statusColumn>['_']['data'];
 
-/** Requests to the company, sent by its forms. */
+/** Requests to the company. */
 export const requests = pgTable(
   'requests',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Short reference number that the visitor sees. */
+    /** Short reference number, shown to the visitor. */
     code: text().notNull().unique('requests_code_key'),
-    /** The form that it came through, or how it came to staff, who typed it. */
+    /** The form it came through, or how it reached staff who typed it in. */
     source: text('door', {
       enum: ['home', 'profile', 'contact', 'booking', 'talk', 'call', 'counter', 'messenger'],
     }).notNull(),
-    /** Language in which the visitor is written to. */
+    /** Language for messages to the visitor. */
     lang: languageColumn(),
     name: text().notNull(),
     /** Lower case. */
@@ -51,67 +51,70 @@ export const requests = pgTable(
     /** E.164. */
     phone: text().notNull(),
     /**
-     * Whose request it is, for staff only; null until `settleClients` has looked. Set apart from storing a request, so that
-     * the time of no answer to a visitor depends on who is known (docs/decisions/0033-nobody-learns-who-is-a-client.md).
+     * The client, for staff only; null until `settleClients` has run. Assigned separately from storing the request, so
+     * that response times do not reveal known clients (docs/decisions/0033-nobody-learns-who-is-a-client.md).
      */
     client_id: bigint({ mode: 'number' }).references(() => clients.id, { onDelete: 'set null' }),
-    /** Service option `1` to `5`; empty where the form has none. */
+    /** Service option `1` to `5`; empty if the form has none. */
     service: text().notNull().default(''),
-    /** Postal address that the visitor gave. */
+    /** Postal address entered by the visitor. */
     adress: text().notNull().default(''),
-    /** Price plan that the visitor chose: a key of `app/content/plans.ts`. */
+    /** Price plan chosen by the visitor: a key of `app/content/plans.ts`. */
     plan: text().notNull().default(''),
     notes: text().notNull().default(''),
-    /** Names of the other side, separated by commas, for staff only. */
+    /** Names of the other side, comma-separated, for staff only. */
     other_side: text().notNull().default(''),
-    /** `app/features/request/request-states.ts` says what each means. */
+    /** Meanings: `app/features/request/request-states.ts`. */
     status: statusColumn().default('new'),
-    /** Hash of the content, and of the form's key from the browser, else the day at the office. */
+    /** Hash of the content, and of the browser's form key or else the office's calendar day. */
     idempotency_key: text().notNull().unique('requests_idempotency_key_key'),
     created_at: moment().notNull().defaultNow(),
-    /** Path of the page on which the form stood. */
+    /** Path of the form's page. */
     page: text().notNull().default(''),
-    /** Words of the advertisement in the address of that page: `instagram / cpc / razvod`; mostly empty. */
+    /** Campaign parameters of that page's URL: `instagram / cpc / razvod`; mostly empty. */
     campaign: text().notNull().default(''),
-    /** The text that the visitor agreed to, and its version. */
+    /** The consent text, and its version. */
     consent: text().notNull().default(''),
     consent_version: text().notNull().default(''),
-    /** Null once consent was withdrawn. */
+    /** Null after consent was withdrawn. */
     consented_at: moment(),
-    /** Not written any more; a later release drops it, so that one that still runs beside this one can store. */
+    /**
+     * Deprecated, no longer written. Dropped in a later release: the previous version may still insert it during a
+     * rolling update.
+     */
     submission_key: uuid().unique('requests_submission_key_key'),
-    /** The latest time of an answer, as promised to the visitor. */
+    /** Answer promised to the visitor by. */
     reply_by: moment(),
-    /** Grows when the visitor replaces the link to its page: earlier links open it no more. */
+    /** Incremented when the visitor replaces the link to the request page: earlier links stop working. */
     link_version: integer().notNull().default(1),
-    /** Why it looks like spam: the checks that it failed, with their points. */
+    /** Spam indicators: failed checks with their points. */
     suspicion: jsonb().$type<{ reason: string; points: number }[]>().notNull().default([]),
-    /** Hash of the message, to find equal texts from several senders; empty for short texts. */
+    /** Hash of the message, to find equal texts of several senders; empty for short texts. */
     text_hash: text().notNull().default(''),
     updated_at: moment().notNull().defaultNow(),
-    /** Grows with every change of the columns below and of `status`; a trigger counts. */
+    /** Incremented by a trigger on every change of the columns below and of `status`. */
     version: integer().notNull().default(1),
-    /** Member of staff who works on it. */
+    /** Member who works on it. */
     taken_by: text().references(() => staff.id, { onDelete: 'set null' }),
-    /** Member of staff who has gone to answer, until the outcome is known; since when, and how. */
+    /** Member who is answering, until the outcome is known; since when, and how. */
     answering_by: text().references(() => staff.id, { onDelete: 'set null' }),
     answering_at: moment(),
     answering_via: text().notNull().default(''),
-    /** When the visitor was first reached. */
+    /** First contact with the visitor. */
     first_answer_at: moment(),
-    /** Member of staff who finished it, declined it or marked it as spam; `taken_by` stays who had it. */
+    /** Member who finished, declined or marked it as spam; `taken_by` stays. */
     finished_by: text().references(() => staff.id, { onDelete: 'set null' }),
-    /** The next step, in the words of `app/features/casework/next-steps.ts`; empty while the promise is the step. */
+    /** The next step (`app/features/casework/next-steps.ts`); empty while the promise is the step. */
     next_step: text({ enum: ['', 'call', 'client', 'continue'] })
       .notNull()
       .default(''),
-    /** What the step is, in the words of the member of staff. */
+    /** Description of the step, by the member. */
     next_text: text().notNull().default(''),
-    /** When the next step is due; a try to call replaces the promised time until then. */
+    /** Due time of the next step; an attempted call replaces the promise until then. */
     remind_at: moment(),
     /**
-     * Until when something is to be done, for the order of lists: the next step, or the promise while nobody has
-     * answered, tried to, or written a step. Year 9999 if nothing is due.
+     * Due time, for sorting: of the next step, or of the promise until there was an answer, an attempt or a step. Year
+     * 9999 if nothing is due.
      */
     due_at: moment()
       .notNull()
@@ -119,7 +122,7 @@ export const requests = pgTable(
         WHEN first_answer_at IS NULL AND reply_by IS NOT NULL AND next_step <> 'call' AND next_text = ''
           THEN least(reply_by, remind_at)
         ELSE coalesce(remind_at, '9999-12-31Z'::timestamptz) END`),
-    /** The last change that can be undone, with the values before it; the next change removes both. */
+    /** The last undoable change, with the values before it; the next change clears both. */
     last_change: uuid(),
     before_change: jsonb().$type<{
       status: RequestStatus;
@@ -130,7 +133,7 @@ export const requests = pgTable(
       next_text: string;
       finished_by: string | null;
       reply_by: string | null;
-      /** `now()` of the transaction of the change. */
+      /** `now()` of the change's transaction. */
       at: string;
     }>(),
   },
@@ -155,8 +158,7 @@ export const requests = pgTable(
 );
 
 /**
- * What a visitor and staff write to each other on the page of a request. The name of the table is older: it held what
- * visitors added.
+ * Thread between visitor and staff on the request page. The table name is historical: it held the visitor's additions.
  */
 export const requestMessages = pgTable(
   'request_details',
@@ -166,26 +168,29 @@ export const requestMessages = pgTable(
     author: text({ enum: ['visitor', 'staff'] })
       .notNull()
       .default('visitor'),
-    /** Who of staff wrote it, or shared it. */
+    /** Member who wrote or shared it. */
     staff_id: text().references(() => staff.id, { onDelete: 'set null' }),
     /**
-     * The channel that it came or went through; `page` is the thread itself, `shared` a messenger out of which staff shared
-     * it to the desk, `checked-mail` a mail whose sender the mail server has confirmed.
+     * Incoming or outgoing channel; `page` is the request page, `shared` a messenger from which staff shared it to the
+     * desk, `checked-mail` a mail whose sender the mail server verified.
      */
     via: text({ enum: ['page', 'shared', 'telegram', 'whatsapp', 'mail', 'checked-mail'] })
       .notNull()
       .default('page'),
     text: text().notNull(),
-    /** Author of a forwarded message, empty where the messenger names none; null: the sender's own words. */
+    /** Author of a forwarded message, empty if the messenger names none; null for the sender's own words. */
     forwarded_from: text(),
     created_at: moment().notNull().defaultNow(),
-    /** From when on the other side sees it: an answer can be undone until then. Null: undone, a draft of its author. */
+    /**
+     * When it becomes visible to the other side: an answer can be undone until then. Null: undone, a draft of its
+     * author.
+     */
     shown_at: moment().defaultNow(),
     /** When the other side first opened it. */
     read_at: moment(),
-    /** When a channel took it, or staff told a visitor whom no mail reaches that there is an answer. */
+    /** When a channel accepted it, or staff notified a visitor without email of an answer. */
     told_at: moment(),
-    /** The request out of which staff have moved it, and when: for a day one tap moves it back. */
+    /** The request from which staff moved it, and when; for a day the move can be undone. */
     moved_from: bigint({ mode: 'number' }).references(() => requests.id, { onDelete: 'set null' }),
     moved_at: moment(),
     idempotency_key: text().notNull().unique('request_details_idempotency_key_key'),
@@ -198,14 +203,14 @@ export const requestMessages = pgTable(
     }).onDelete('cascade'),
     index('request_details_request').on(table.request_id),
     index('request_details_moved').on(table.moved_from).where(sql`${table.moved_from} IS NOT NULL`),
-    // With the time, so that a list of what waits is read out of the index alone.
+    // Includes the time, for an index-only scan of unread messages.
     index('request_details_unread')
       .on(table.author, table.request_id, table.created_at)
       .where(sql`${table.read_at} IS NULL`),
   ],
 );
 
-/** What members of staff write down about a request; its visitor does not see it. */
+/** Internal notes on a request, hidden from its visitor. */
 export const requestNotes = pgTable(
   'request_notes',
   {
@@ -216,13 +221,13 @@ export const requestNotes = pgTable(
     staff_id: text().references(() => staff.id, { onDelete: 'set null' }),
     text: text().notNull(),
     created_at: moment().notNull().defaultNow(),
-    /** Of the form: recognises a note that was sent twice. */
+    /** Form key, to deduplicate a resubmitted note. */
     form_key: uuid().notNull().unique('request_notes_form_key_key'),
   },
   (table) => [index('request_notes_request').on(table.request_id, table.id)],
 );
 
-/** Who has a request open at this moment. */
+/** Members who have a request open right now. */
 export const requestViewers = pgTable(
   'request_viewers',
   {
@@ -237,7 +242,7 @@ export const requestViewers = pgTable(
   (table) => [primaryKey({ columns: [table.request_id, table.staff_id] })],
 );
 
-/** Who is on: gets the notice of a new request. A day without a row has the person of the day before. */
+/** Who is on duty and gets notices of new requests. Days without a row continue the previous one. */
 export const duty = pgTable('duty', {
   /** Calendar day at the office. */
   day: date().primaryKey(),
@@ -246,7 +251,7 @@ export const duty = pgTable('duty', {
     .references(() => staff.id, { onDelete: 'cascade' }),
 });
 
-/** Who is on each weekday, as the owner has set it; a row of `duty` for the very day counts more. */
+/** Weekly duty roster set by the owner; a row of `duty` for a date takes precedence. */
 export const dutyRoster = pgTable(
   'duty_roster',
   {
@@ -255,9 +260,9 @@ export const dutyRoster = pgTable(
     staff_id: text()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** Who is told when nobody has answered in half of the promised time. */
+    /** Second member, notified when half of the promised time has passed without an answer. */
     second_id: text().references(() => staff.id, { onDelete: 'set null' }),
-    /** First and last calendar day at the office on which it counts. */
+    /** Period of validity, in calendar days at the office. */
     since: date().notNull(),
     until: date(),
   },

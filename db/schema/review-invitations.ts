@@ -4,7 +4,7 @@ import { requests } from './requests.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Requests that were done while the rule was on: whether their visitor was invited to write a review. */
+/** Requests finished while the rule was on, and whether their visitor was invited to write a review. */
 export const reviewInvitations = pgTable(
   'review_invitations',
   {
@@ -13,15 +13,15 @@ export const reviewInvitations = pgTable(
     request_id: bigint({ mode: 'number' })
       .unique('review_invitations_request_key')
       .references(() => requests.id, { onDelete: 'set null' }),
-    /** Keyed hashes: nobody is invited twice within a year, or again who has said no. */
+    /** Keyed hashes: no second invitation within a year, and none after an opt-out. */
     email_hash: text().notNull(),
     phone_hash: text().notNull(),
     created_at: moment().notNull().defaultNow(),
-    /** Null: invited within a year already, or wants no invitations. */
+    /** Null: already invited within a year, or opted out. */
     sent_at: moment(),
-    /** When a review was written by the link. */
+    /** When a review was written through the link. */
     used_at: moment(),
-    /** When the person asked for no more invitations. */
+    /** When the person opted out. */
     stopped_at: moment(),
   },
   (table) => [
@@ -30,14 +30,14 @@ export const reviewInvitations = pgTable(
   ],
 );
 
-/** Who is invited: at most one row, and none where invitations were never on. */
+/** The invitation rule: at most one row, none if it was never on. */
 export const reviewInvitationRule = pgTable(
   'review_invitation_rule',
   {
     id: integer().primaryKey().default(1),
-    /** 0: off; 1: on. Larger numbers are of earlier versions. */
+    /** 0: off; 1: on. Larger numbers are from earlier versions. */
     one_in: integer().notNull(),
-    /** Requests that were done before are not looked at. */
+    /** Earlier requests are ignored. */
     since: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,18 +1,18 @@
 import { bigint, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RejectionReason } from './comments.ts';
 
-/** How a review came: by an invitation, without one, or from another site. */
+/** How a review came in: through an invitation, without one, or from another site. */
 export type ReviewOrigin = 'invited' | 'unasked' | 'imported';
 
-/** What has become of a review. `invented`: demo data that was removed, never counted. */
+/** State of a review. `invented`: removed demo data, never counted. */
 export type LedgerState = 'published' | 'waiting' | 'refused' | 'withdrawn' | 'invented';
 
-/** `unstated`: of refusals before reasons were asked for. */
+/** `unstated`: rejected before reasons were required. */
 export type RefusalReason = Exclude<RejectionReason, 'authorAsked'> | 'unstated';
 
 /**
- * History of each review, one row per change of state, added by a trigger on `comments`. Rows have no names or texts and
- * stay when a person is erased.
+ * History of each review, one row per change of state, added by a trigger on `comments`. Rows contain no names or
+ * texts, and survive the erasure of a person.
  */
 export const reviewLedger = pgTable(
   'review_ledger',
@@ -21,7 +21,7 @@ export const reviewLedger = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Id of the review, as text: an existing table may have ids of another type. */
     review: text().notNull(),
-    /** First day of the month at the office in which the review came. */
+    /** First day of the month of arrival, in office time. */
     month: date().notNull(),
     origin: text().$type<ReviewOrigin>().notNull(),
     state: text().$type<LedgerState>().notNull(),

@@ -3,8 +3,8 @@ import { bytea, fileTypes } from './request-files.ts';
 import { staff } from './staff.ts';
 
 /**
- * What a member of staff has shared from a messenger to the installed desk, until it is in a request: a day at most. Its
- * files are in `shared_files`.
+ * Messenger content that a member shared to the installed desk, until it is in a request: a day at most. Its files are
+ * in `shared_files`.
  */
 export const sharedItems = pgTable(
   'shared_items',
@@ -13,13 +13,13 @@ export const sharedItems = pgTable(
     staff_id: text()
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** Recognised in it; empty where nothing was. The phone is E.164, the mail lower case. */
+    /** Contact data found in it; may be empty. The phone is E.164, the mail lower case. */
     name: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
-    /** The words of the message. */
+    /** Text of the message. */
     notes: text().notNull(),
-    /** Why some files were not taken, as forms with files say it; empty where all were. */
+    /** Why some files were rejected, as in forms with files; else empty. */
     problem: text().notNull().default(''),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -29,7 +29,7 @@ export const sharedItems = pgTable(
   ],
 );
 
-/** Files of what was shared, sealed as those of requests are. */
+/** Files of shared content, sealed like those of requests. */
 export const sharedFiles = pgTable(
   'shared_files',
   {

@@ -3,17 +3,16 @@ import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { languageColumn, languageList } from './language-column.ts';
 
 /**
- * Texts of the site that staff have changed. Rows are added and never changed: the newest of a key in a language
- * counts, the others can be restored.
+ * Site texts changed by staff. Append-only: the newest row per key and language applies, older ones can be restored.
  */
 export const siteTexts = pgTable(
   'site_texts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     lang: languageColumn(),
-    /** File and key: `home:hero.label`; a plural form has its ending, an item of a list its number. */
+    /** File and key: `home:hero.label`; with the suffix of a plural form, or the index of a list item. */
     key: text().notNull(),
-    /** Null: the text of the file again. */
+    /** Null: reverted to the file's text. */
     value: text(),
     /** Member of staff. */
     saved_by: text().notNull(),

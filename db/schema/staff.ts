@@ -22,12 +22,10 @@ const staffId = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' });
 
-/*
- * Tables of better-auth: their properties have its field names, their columns ours. What it may store and this
- * site does not (IP addresses, tokens of other sign-in services) has no column, or an empty one.
- */
+/* Tables of better-auth: properties have its field names, columns ours. Data that it could store and this site does not
+   (IP addresses, tokens of other sign-in services) have no column, or an empty one. */
 
-/** Members of staff. A row stays when its member leaves: the journal names him. */
+/** Members of staff. Rows of former members stay: the journal references them. */
 export const staff = pgTable(
   'staff',
   {
@@ -41,12 +39,12 @@ export const staff = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     role: roleColumn(),
-    /** Language of the desk. */
+    /** Desk language. */
     lang: languageColumn().default('ru'),
-    /** Number of the calendar of the lawyer on the public site who this is (`app/content/attorneys.ts`). */
+    /** The member's calendar number as a lawyer on the public site (`app/content/attorneys.ts`). */
     calendar: smallint(),
     removedAt: moment('removed_at'),
-    /** First and last calendar day at the office on which he is away; neither or both. */
+    /** First and last calendar day of an absence, at the office; both or neither. */
     awayFrom: date('away_from'),
     awayUntil: date('away_until'),
   },
@@ -84,7 +82,7 @@ export const staffAccounts = pgTable(
     providerId: text('provider_id').notNull(),
     /** Scrypt hash with its salt. */
     password: text(),
-    // Of other sign-in services; better-auth asks for these columns, which stay empty.
+    // Required by better-auth for other sign-in services; always empty.
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -97,7 +95,7 @@ export const staffAccounts = pgTable(
   (table) => [index('staff_accounts_staff').on(table.userId)],
 );
 
-/** Challenges of sign-ins that are under way. */
+/** Challenges of pending sign-ins. */
 export const staffVerifications = pgTable(
   'staff_verifications',
   {
@@ -121,7 +119,7 @@ export const staffTwoFactors = pgTable('staff_two_factors', {
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: moment('locked_until'),
-  /** Time step of the last code that was accepted: it and earlier ones are refused (RFC 6238 §5.2). */
+  /** Time step of the last accepted code: it and earlier ones are rejected (RFC 6238 §5.2). */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
@@ -143,18 +141,18 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_staff').on(table.userId)],
 );
 
-/** Links by which members of staff get in for the first time, or again after they lost their phone. */
+/** Invitation links for a member's first sign-in, or for recovery after losing the phone. */
 export const staffInvitations = pgTable('staff_invitations', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Id that the member of staff will have, or has: a second invitation replaces lost factors. */
+  /** Id of the new or existing member: a second invitation replaces lost factors. */
   staff_id: text().notNull(),
-  /** Lower case; empty for the first owner, who types it. */
+  /** Lower case; empty for the first owner, who enters it. */
   email: text().notNull().default(''),
   role: roleColumn(),
   lang: languageColumn().default('ru'),
   /** Keyed hash of the token in the link. */
   token_hash: text().notNull().unique('staff_invitations_token_key'),
-  /** Member of staff who invites; null for the command line. */
+  /** The inviting member; null for the command line. */
   invited_by: text().references(() => staff.id, { onDelete: 'set null' }),
   created_at: moment('created_at').notNull().defaultNow(),
   expires_at: moment('expires_at').notNull(),

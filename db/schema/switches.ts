@@ -1,9 +1,9 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { staff } from './staff.ts';
 
-/** What the owner switches on or off on the desk. Without a row what belongs to no module is off, a module is on. */
+/** Switches set by the owner. Defaults without a row: modules on, others off. */
 export const switches = pgTable('switches', {
-  /** A value of `switchNames`, or a module. */
+  /** A value of `switchNames`, or a module name. */
   name: text().primaryKey(),
   is_on: boolean().notNull(),
   changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,13 +1,12 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Files of texts of which staff say that a native speaker has read them; beside `native-reading.json`, which a release
- * brings.
+ * Text files that a native speaker has read, as recorded by staff; in addition to `native-reading.json` of a release.
  */
 export const textReadings = pgTable('text_readings', {
   /** Language and file: `kg/home`. */
   file: text().primaryKey(),
-  /** Of the file as it was read (`readingHash`): a later release may bring another one. */
+  /** Hash of the file as read (`readingHash`): a later release may change it. */
   hash: text().notNull(),
   read_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -5,7 +5,7 @@ import { posts, postTranslations } from '../schema/posts.ts';
 import seedPosts from './posts.json' with { type: 'json' };
 import seedReviews from './reviews.json' with { type: 'json' };
 
-/** Reviews that wait for approval, to demonstrate moderation; tests check that pages do not show them. */
+/** Unapproved reviews, to demonstrate moderation; tests check that pages hide them. */
 const waiting = [
   {
     name: 'Чынара Абдылдаева',
@@ -33,19 +33,19 @@ function languageOf(code: string) {
 
 const newest = Math.max(...seedPosts.map((post) => Date.parse(post.created_at)));
 
-/** Posts dated in the future wait: by a clock that is behind the demo data, all are dated earlier. */
+/** Future posts would be hidden: if the clock is behind the demo data, shift all dates. */
 function demoDate(date: string, now = Date.now()): Date {
   return new Date(Date.parse(date) - Math.max(0, newest - now));
 }
 
 /**
- * Fills an empty database with demo reviews and news; changes nothing when either table has a row, or has had a post:
- * demo data that was removed stays away.
+ * Fills an empty database with demo reviews and news. Does nothing if either table has rows, or ever had a post:
+ * removed demo data must not return.
  * @returns whether it wrote anything
  */
 export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Two processes may start on an empty database at once: the second waits, and then finds rows.
+    // Of two processes starting on an empty database, the second waits and then finds rows.
     await tx.execute(sql`LOCK TABLE comments, posts IN SHARE ROW EXCLUSIVE MODE`);
     if ((await tx.$count(comments)) > 0 || (await tx.$count(posts)) > 0) return false;
     const { rows } = await tx.execute(
@@ -66,7 +66,7 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
       ...waiting,
     ];
     await tx.insert(comments).values(
-      // By this key the ledger of reviews knows that one which is removed was invented (`review_ledger_follow.sql`).
+      // This key marks demo reviews for the ledger (`review_ledger_follow.sql`).
       reviews.map((review, index) => ({ ...review, idempotency_key: `demo:${index}` })),
     );
     await tx.insert(posts).values(
@@ -87,7 +87,7 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
         })),
       ),
     );
-    // Setting a sequence takes rights that the site lacks: count it on.
+    // Setting a sequence requires rights that the site lacks: advance it instead.
     await tx.execute(
       sql`SELECT nextval(pg_get_serial_sequence('posts', 'id')) FROM generate_series(1, (SELECT max(id) FROM posts))`,
     );
@@ -95,7 +95,7 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
   });
 }
 
-/** Rows of the demo data, recognised by their own words: whatever staff have changed is theirs. */
+/** Unchanged rows of the demo data; edited ones belong to staff. */
 const isDemo = {
   reviews: sql`(name, notes) IN (SELECT name, notes FROM json_to_recordset(${JSON.stringify([
     ...seedReviews,
@@ -107,8 +107,9 @@ const isDemo = {
 };
 
 /**
- * How many reviews and posts are demo data.
- * @param all also posts that are hidden or in the trash; the public ledger counts rejected reviews until they are removed
+ * Counts demo reviews and posts.
+ * @param all includes hidden posts and those in the trash; the public ledger counts rejected reviews until they are
+ * removed
  */
 export async function countDemo(
   database: NodePgDatabase,
@@ -121,7 +122,7 @@ export async function countDemo(
   };
 }
 
-/** Removes the demo data. @returns how many reviews and posts it was */
+/** Removes the demo data. @returns the number of reviews and posts */
 export async function removeDemo(
   database: Pick<NodePgDatabase, 'transaction'>,
 ): Promise<{ reviews: number; posts: number }> {

@@ -1,4 +1,4 @@
--- Text search configuration of a language of the news.
+-- Text search configuration for a news language.
 CREATE OR REPLACE FUNCTION news_config(lang text) RETURNS regconfig
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   -- There is no stemmer of Kyrgyz: whoever asks looks for beginnings of words.

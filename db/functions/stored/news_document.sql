@@ -1,4 +1,4 @@
--- Search document of a post in one language: its title weighs most, then its text, then its additional information.
+-- Search document of a post in one language, weighted: title, text, additional information.
 CREATE OR REPLACE FUNCTION news_document(lang text, title text, content text, additional_info text) RETURNS tsvector
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   -- A document may take 1 MB at most; far longer texts are found by their beginnings.

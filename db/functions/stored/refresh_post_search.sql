@@ -1,5 +1,5 @@
--- Writes the search documents and words of posts anew, for the pages of all three languages: a page without a
--- translation is found by the Russian text. Only triggers call it: nobody else has the right.
+-- Rewrites search documents and words of posts for the pages of all three languages: without a translation the Russian
+-- text is used. Called by triggers only: no other role has the right.
 CREATE OR REPLACE FUNCTION refresh_post_search(changed bigint[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
 AS $$

@@ -1,7 +1,7 @@
--- What two sound keys share if their names may be the same: the consonants of a word with the initial of another,
--- those of all words together, or those of a name's only word. Few other names share one, so an index finds the
--- candidates; scoreOf (app/modules/conflicts/sound-score.ts) then compares them. "asked": blocks of the name that is
--- asked about.
+-- Blocking keys that two sound keys share if their names may be the same: the consonants of a word with another one's
+-- initial, those of all words together, or those of a name's only word. Few other names share one, so an index finds
+-- the candidates; scoreOf (app/modules/conflicts/sound-score.ts) then compares them. "asked": keys for the name being
+-- checked.
 CREATE OR REPLACE FUNCTION sound_blocks(key text, asked boolean) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   words text[] := string_to_array(key, ' ');

@@ -1,7 +1,6 @@
--- Spellings of a name in Russian, Kyrgyz and Latin letters, inflected or not, as one key of plain Latin letters, so
--- that neither the alphabet nor LC_CTYPE matters. The pairs in app/modules/conflicts/pairs show what it must bring
--- together. Only functions of pg_catalog are called, because an index is maintained with no other schema in the
--- search path.
+-- One key of plain Latin letters for all spellings of a name in Russian, Kyrgyz and Latin letters, inflected or not,
+-- independent of LC_CTYPE. The pairs in app/modules/conflicts/pairs show which must match. Calls pg_catalog functions
+-- only, because index maintenance uses no other schema.
 CREATE OR REPLACE FUNCTION sound_key(typed text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   k text;

@@ -1,9 +1,8 @@
--- Words of a text as lexemes: Cyrillic letters are replaced one by one by plain Latin ones, the Kyrgyz ones by the
--- Russian letters that are typed for them; letters lose their accents, Arabic ones their vowels; each Chinese, Japanese
--- or Korean sign is a word, because nothing stands between them. The search then depends neither on the letters of a
--- phone's keyboard nor on LC_CTYPE: under "C", PostgreSQL knows no Cyrillic letters. A word is cut at 60 letters, because
--- a lexeme has at most 2 KB. Only functions of pg_catalog are called, because an index is maintained with no other schema
--- in the search path.
+-- Words of a text as lexemes: Cyrillic letters are mapped to plain Latin ones, Kyrgyz letters to the Russian ones typed
+-- for them; accents and Arabic vowels are dropped; each Chinese, Japanese or Korean character is a word, because
+-- nothing separates them. The search then depends neither on the keyboard nor on LC_CTYPE: under "C", PostgreSQL knows
+-- no Cyrillic letters. Words are cut at 60 letters, because a lexeme has at most 2 KB. Calls pg_catalog functions only,
+-- because index maintenance uses no other schema.
 CREATE OR REPLACE FUNCTION words_of(text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT array_to_tsvector(coalesce(array_agg(left(word, 60)), '{}'::text[]))
   FROM regexp_split_to_table(
