@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
 const flags = [
-  // Letters as wide as phones draw them, not rounded to pixels: else fonts would shift pages when they come.
+  // Subpixel letter widths, as on phones: otherwise web fonts would shift the layout when they load.
   '--font-render-hinting=none',
-  // No spare renderer for a next page: a quarter less processor time for each page of a test.
+  // Disables the spare renderer: a quarter less CPU time per page.
   '--renderer-process-limit=1',
   '--disable-gpu',
   '--disable-quic',
@@ -18,23 +18,23 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'app/modules/**/*.spec.ts'],
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
-  // One more than the cores that are counted on: tests wait for pages, mails and clocks, too.
+  // One more than the expected cores: tests also wait for pages, mails and timers.
   workers: 3,
-  // On slow machines, too, this bound only ends what hangs.
+  // Generous for slow machines: it only ends hanging tests.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // Of six hundred tests on two cores one may meet a pause of the machine; the report names it as flaky.
+  // One of six hundred tests on two cores may hit a pause of the machine; the report marks it as flaky.
   retries: 1,
   reporter: [['list']],
   use: {
     locale: 'ru-RU',
     viewport: { width: 1440, height: 900 },
-    // What moves is tested where it is asked for (`emulateMedia`): a press on a page that still scrolls is lost.
+    // Motion is tested explicitly (`emulateMedia`): clicks on a page that is still scrolling are lost.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      // Chromium's sandbox refuses root.
+      // Chromium's sandbox does not work as root.
       args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
     },
   },

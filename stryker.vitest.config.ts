@@ -1,4 +1,4 @@
 import base from './vitest.config.ts';
 
-/** The rules need no database, and a mutant of a constant needs modules that are loaded anew. */
+/** The rules need no database, and mutants of constants require reloaded modules. */
 export default { ...base, test: { ...base.test, globalSetup: [], isolate: true } };

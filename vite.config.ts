@@ -9,7 +9,7 @@ import { screensToCome } from './tools/vite/screens-to-come.ts';
 const root = import.meta.dirname;
 const serverFolder = join(root, 'build/server');
 
-/** What starts the process again when it changes (tools/run.mjs). */
+/** Changes that restart the process (tools/run.mjs). */
 const restarting = (process.env.RESTART_ON?.split(',') ?? []).map((each) => join(root, each));
 
 /** Reloads the page when server code changes: without React in the browser there is no hot update. */
@@ -17,7 +17,7 @@ const reloadPages: Plugin = {
   name: 'kalys:reload-pages',
   apply: 'serve',
   hotUpdate({ file, modules, server }) {
-    // The process ends: a page that it still answered would miss its files. Vite's client reloads when it is back.
+    // The process is about to end: a page served now would miss its files. Vite's client reloads after the restart.
     if (restarting.some((each) => file.startsWith(each))) return [];
     if (this.environment.name === 'ssr' && modules.length > 0) {
       server.environments.client.hot.send({ type: 'full-reload' });
@@ -25,7 +25,9 @@ const reloadPages: Plugin = {
   },
 };
 
-/** Derived files follow their folders: a new file of texts, sheet or manifest can be used at once. */
+/**
+ * Regenerates derived files when their folders change, so that a new text file, style sheet or manifest works at once.
+ */
 const derivedFiles: Plugin = {
   name: 'kalys:derived-files',
   apply: 'serve',
@@ -39,7 +41,7 @@ const derivedFiles: Plugin = {
   },
 };
 
-/** Keeps `import.meta.dirname` the source's folder, though the bundle is in another one. */
+/** Keeps `import.meta.dirname` pointing at the source's folder, although the bundle is elsewhere. */
 const sourceFolders: Plugin = {
   name: 'kalys:source-folders',
   apply: 'build',
@@ -48,12 +50,12 @@ const sourceFolders: Plugin = {
     if (!code.includes('import.meta.dirname')) return;
     const up = relative(serverFolder, dirname(id));
     const moved = code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${up}')`);
-    // Lines stay as they are, and with them the source map.
+    // Line numbers are unchanged, and so is the source map.
     return { code: moved, map: null };
   },
 };
 
-/** Tells commands, which run the sources, what was built. */
+/** Shows commands, which run the sources, which release was built. */
 const releaseFile: Plugin = {
   name: 'kalys:release-file',
   apply: 'build',
@@ -79,9 +81,7 @@ const oneByteSource: Plugin = {
   },
 };
 
-/**
- * Leaves libraries out of the source map, which is read when an error is logged: with them it takes 110 MB.
- */
+/** Leaves libraries out of the source map, which is read when an error is logged: with them it takes 110 MB. */
 const ownSourceMap: Plugin = {
   name: 'kalys:own-source-map',
   apply: 'build',
@@ -111,31 +111,31 @@ export default defineConfig(({ command }) => ({
     // Drops the development copies of libraries from the server bundle.
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
-  // Found late, in the first form that is opened, they would reload the page under whoever types there.
+  // Discovered late, by the first opened form, they would reload the page while a visitor is typing.
   optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'valibot'] },
   build: {
     // As data URLs, fonts of other languages and images below the fold would delay the first paint.
     assetsInlineLimit: 0,
-    // Says how long each plugin took, on a busy machine only.
+    // Otherwise reports plugin timings on a busy machine.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     ssr: {
-      // Bundle the libraries: unbundled, drizzle-orm alone takes 0.4 s and 230 MB to load.
-      // React Router drops Node's condition: without it passwords are hashed in JavaScript, 0.3 s of the only thread.
+      // Bundle the libraries: unbundled, drizzle-orm alone takes 0.4 s and 230 MB to load. React Router drops Node's
+      // condition: without it passwords are hashed in JavaScript, which blocks the event loop for 0.3 s.
       resolve:
         command === 'build'
           ? { noExternal: true, external: ['pg', 'pino'], conditions: ['node'] }
           : {},
       build: {
-        // For the positions of errors in the log.
+        // For source positions in the error log.
         sourcemap: true,
         rollupOptions: {
           input: './server/production.ts',
-          // V8 keeps the source in memory: without whitespace and comments it is half as long. Names are
-          // kept for stack traces.
+          // V8 keeps the source in memory: without whitespace and comments it is half as long. Names are kept for stack
+          // traces.
           output: {
-            // In the folder of the entry, from which `sourceFolders` counts.
+            // In the entry's folder, which `sourceFolders` relies on.
             chunkFileNames: '[name]-[hash].js',
             sourcemapExcludeSources: true,
             minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

@@ -6,16 +6,16 @@ export default defineConfig({
   test: {
     include: ['{app,platform,db,server,tools}/**/*.test.{ts,tsx}'],
     globalSetup: 'db/test-server.ts',
-    // Files share the modules of their worker: what a test changes beyond them is put back.
+    // Test files share their worker's modules: global changes must be reverted.
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
     pool: 'threads',
     setupFiles: ['test/default-facts.ts'],
-    // On slow machines, too, this bound only ends what hangs.
+    // Generous for slow machines: it only ends hanging tests.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than the cores that are counted on: tests wait for servers and clocks, too.
+    // One more than the expected cores: tests also wait for servers and timers.
     maxWorkers: 3,
   },
 });

@@ -10,8 +10,8 @@ import {
 import { updateInTurn } from './chaos/update.ts';
 
 /**
- * `npm run test:chaos -- [share] [trial …]` kills sites, database, mail server and disk while people write, and prints
- * what was lost: nothing. The whole takes about 15 minutes; a share of 0.1 takes a tenth of the blows.
+ * `npm run test:chaos -- [share] [trial …]` kills sites, database and mail server and fills the disk under concurrent
+ * writes, and prints the lost writes: none. A full run takes about 15 minutes; a share of 0.1 runs a tenth of it.
  */
 const [given = '1', ...named] = process.argv.slice(2);
 const share = Number(given);

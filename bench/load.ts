@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkouts, median, printTable, startSite } from './site.ts';
 
 /**
- * Pages a second of built checkouts, cached and rendered for each request, in turn so that other load on the machine
- * affects all of them:
+ * Pages per second of built checkouts, cached and rendered per request; alternates between them, so that other load
+ * affects all equally:
  *
  *   npm run bench:load -- [folder …]
  */
@@ -13,7 +13,7 @@ const autocannon = join(import.meta.dirname, 'node_modules/.bin/autocannon');
 const rounds = Number(process.env.ROUNDS ?? 5);
 const paths = ['/', '/practice-details/1', '/blog-fullwidth', '/blog-single-fullwidth/24'];
 
-/** Sends requests over 32 connections for some seconds. @returns answers a second, and the 99th percentile in ms */
+/** Sends requests over 32 connections for some seconds. @returns responses per second, and the 99th percentile in ms */
 function burst(url: string, seconds: number): { rate: number; p99: number } {
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -6,14 +6,13 @@ import { basename, join, resolve } from 'node:path';
 import { freePort } from '../e2e/support/site.ts';
 
 export type BenchSite = {
-  /** Folder name of its checkout. */
   name: string;
   checkout: string;
   url: string;
   stop: () => Promise<void>;
 };
 
-/** Built checkouts to compare: the folders on the command line, or this one. */
+/** Built checkouts to compare: from the command line, or this one. */
 export function checkouts(): string[] {
   const given = process.argv.slice(2);
   return given.length > 0 ? given.map((each) => resolve(each)) : [join(import.meta.dirname, '..')];
@@ -72,7 +71,6 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Prints a Markdown table. */
 export function printTable(title: string, head: string[], rows: (string | number)[][]): void {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   console.log(`\n${title}\n`);

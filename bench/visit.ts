@@ -11,14 +11,15 @@ import { findWholeBrowser } from '../tools/browser.ts';
 import { type BenchSite, checkouts, median, printTable, startSite } from './site.ts';
 
 /**
- * What a visit of five pages costs on a phone, for built checkouts in turn: bytes on the wire behind nginx with
- * `deploy/nginx.conf` (without nginx the site itself, by HTTP/1.1 and without TLS), paints and blocking time on slow 4G.
+ * Cost of a five-page visit on a phone, for built checkouts in turn: bytes on the wire behind nginx with
+ * `deploy/nginx.conf` (without nginx directly from the site, over HTTP/1.1 without TLS), paint times and blocking time
+ * on slow 4G.
  *
  *   npm run bench:visit -- [folder …]
  */
 const visitedPages = ['/', '/practice', '/practice-details/1', '/case-stadies', '/booking'];
 const rounds = Number(process.env.ROUNDS ?? 3);
-/** Slow 4G as Lighthouse has it: bytes a second, milliseconds; the processor four times slower. */
+/** Lighthouse's slow 4G: bytes per second, milliseconds; with a CPU slowdown of 4. */
 const slow4g = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 const slowdown = 4;
 const phone = {
@@ -30,14 +31,14 @@ const phone = {
 };
 const hasNginx = !spawnSync('nginx', ['-v']).error;
 
-/** Hash of the certificate's key: Chromium caches nothing from a certificate that it merely tolerates. */
+/** Hash of the certificate's key: Chromium does not cache over merely tolerated certificates. */
 function trusted(certificate: string): string {
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`;
 }
 
-/** Makes a certificate of this machine. @returns its file and that of its key */
+/** Creates a local certificate. @returns paths of the certificate and its key */
 function makeCertificate(folder: string): [certificate: string, key: string] {
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   execFileSync(
@@ -51,7 +52,7 @@ function makeCertificate(folder: string): [certificate: string, key: string] {
   return [certificate, key];
 }
 
-/** nginx with the file of `deploy/` and a certificate of its own, on this port. */
+/** nginx on this port with the configuration of `deploy/` and a local certificate. */
 async function startNginx(checkout: string, port: number, sitePort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'kalys-nginx-'));
   const [certificate, key] = makeCertificate(folder);
@@ -62,11 +63,11 @@ async function startNginx(checkout: string, port: number, sitePort: number) {
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    // The port of the proxy is no standard one.
+    // The proxy's port is not the default one.
     .replaceAll('Host $host', 'Host $http_host');
   const file = join(folder, 'nginx.conf');
   const head = `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;`;
-  // Without the rights of root, too.
+  // Works without root, too.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -83,11 +84,11 @@ async function startNginx(checkout: string, port: number, sitePort: number) {
   };
 }
 
-/** A site as a browser reaches it, through a proxy that counts bytes with those of TLS and headers. */
+/** A site behind a proxy that counts all bytes, including TLS and headers. */
 type Door = {
   site: BenchSite;
   origin: string;
-  /** Options by which the browser trusts the certificate. */
+  /** Browser options to trust the certificate. */
   trust: string[];
   bytes: () => number;
   stop: () => Promise<void>;
@@ -130,7 +131,7 @@ async function openDoor(checkout: string): Promise<Door> {
   };
 }
 
-/** Kilobytes of each page of a visit, opened one after the other as taps on links do. */
+/** Kilobytes of each page in a visit, opened in turn as by clicks on links. */
 async function measureBytes({ origin, trust, bytes }: Door): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findWholeBrowser(), args: trust });
   const page = await (await browser.newContext(phone)).newPage();
@@ -143,7 +144,7 @@ async function measureBytes({ origin, trust, bytes }: Door): Promise<number[]> {
       await page.waitForURL(origin + path);
     }
     await page.waitForLoadState('networkidle');
-    // Dictionaries and what comes when idle.
+    // Includes dictionaries and idle-time downloads.
     await page.waitForTimeout(1500);
     sizes.push((bytes() - before) / 1000);
   }
@@ -151,7 +152,7 @@ async function measureBytes({ origin, trust, bytes }: Door): Promise<number[]> {
   return sizes;
 }
 
-/** Times of a first load, in milliseconds; blocking: what tasks take above 50 ms. */
+/** Timings of a first load, in milliseconds; blocking: the part of tasks beyond 50 ms. */
 type Times = { paint: number; largest: number; blocking: number };
 
 async function measureTimes({ origin, trust }: Door, path: string): Promise<Times> {
@@ -194,7 +195,7 @@ async function slowDown(page: Page): Promise<void> {
 const doors = await Promise.all(checkouts().map(openDoor));
 const kilobytes = [];
 for (const door of doors) {
-  // Dictionaries and pages are made once a process: not what a visitor pays.
+  // Warm-up: dictionaries and pages are created once per process.
   await measureBytes(door);
   const sizes = await measureBytes(door);
   const all = sizes.reduce((sum, size) => sum + size, 0);

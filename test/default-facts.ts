@@ -1,4 +1,4 @@
 import { replaceFacts } from '../app/content/snapshot.server.ts';
 
-// Unit tests begin with the facts of the files, as a site without changes on the desk does.
+// Unit tests start with the files' facts, as a site without changes on the desk does.
 replaceFacts({});

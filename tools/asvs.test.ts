@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Requirements of levels 1 and 2 by section (OWASP ASVS 5.0.0): in each they are numbered from 1 without a gap. */
+/** Number of requirements of levels 1 and 2 per section (OWASP ASVS 5.0.0), numbered from 1 without gaps. */
 const sections: Record<string, number> = {
   '1.1': 2,
   '1.2': 9,
@@ -89,7 +89,7 @@ type Row = { ids: string[]; verdict: string; evidence: string };
 const root = join(import.meta.dirname, '..');
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The requirements of `V1.2.3`, or of `V1.2.3–V1.2.5`. */
+/** Expands `V1.2.3`, or `V1.2.3–V1.2.5`. */
 function idsOf(cell: string): string[] {
   const [first = '', last = first] = cell.split('–');
   const section = first.replace(/\d+$/, '');
@@ -103,7 +103,7 @@ const rows: Row[] = [
 const countOf = (verdict: string) =>
   rows.filter((row) => row.verdict === verdict).flatMap(({ ids }) => ids).length;
 
-/** Whether a file has a test of this title, as it stands in the source. */
+/** Whether a file's source contains a test with this title. */
 function hasTest(file: string, title: string): boolean {
   const text = existsSync(join(root, file)) ? source(file) : '';
   return (

@@ -10,16 +10,16 @@ import {
 } from './known-holes.ts';
 
 /**
- * `npm run audit-packages` says which holes are known in the packages that are deployed, by `known-holes.json`, without a
- * network; `-- --refresh` asks the registry and writes that file. Exit code 1 when there are some. That nobody has
- * answered, or long ago, is said and is no failure.
+ * `npm run audit-packages` reports known vulnerabilities of the deployed packages from `known-holes.json`, without a
+ * network; `-- --refresh` queries the registry and rewrites that file. Exits with 1 if there are any. Missing or
+ * outdated data are reported, but do not fail.
  */
 const root = join(import.meta.dirname, '..');
 const file = join(import.meta.dirname, 'known-holes.json');
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 function refresh(): void {
-  // On Windows "npm" is a script of the shell; in a script of npm its path is known.
+  // On Windows "npm" is a shell script; inside an npm script its path is known.
   const cli = process.env.npm_execpath;
   const audit = ['audit', '--omit=dev', '--json'];
   const [program, ...parameters] = cli ? [process.execPath, cli, ...audit] : ['npm', ...audit];
@@ -38,7 +38,7 @@ function refresh(): void {
   writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`);
 }
 
-/** @returns undefined when npm has printed something else than a report */
+/** @returns undefined when npm printed something other than a report */
 function parse(text: string): AuditReport | undefined {
   try {
     return JSON.parse(text) as AuditReport;

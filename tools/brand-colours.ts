@@ -3,7 +3,7 @@ import { palette } from '../app/ui/styles/palette.ts';
 /** Hexadecimal colours by name. */
 export type Colours = Record<string, string>;
 
-/** Value of the token `--color-<name>` of a style sheet; one that refers to another is followed. */
+/** Value of the token `--color-<name>` in a style sheet; follows references. */
 export function tokenOf(css: string, name: string): string | undefined {
   const value = css.match(new RegExp(`--color-${name}: ([^;]+);`))?.[1];
   const other = value?.match(/^var\(--color-([\w-]+)\)$/)?.[1];
@@ -11,8 +11,8 @@ export function tokenOf(css: string, name: string): string | undefined {
 }
 
 /**
- * The palette in a style sheet.
- * @throws when one of its tokens is no colour with six hexadecimal digits
+ * The palette of a style sheet.
+ * @throws when one of its tokens is not a six-digit hexadecimal colour
  */
 export function readPalette(css: string): Colours {
   return Object.fromEntries(
@@ -27,19 +27,19 @@ export function readPalette(css: string): Colours {
 }
 
 /**
- * New colour of each old one.
- * @param shades token by colour: a shade keeps its distance from it
+ * Maps old colours to new ones.
+ * @param shades base token by colour: a shade keeps its offset
  */
 export function planColours(old: Colours, now: Colours, shades: Colours): Map<string, string> {
   const shaded = Object.entries(shades).map(
     ([shade, name]) => [shade, moveColour(shade, old[name] ?? shade, now[name] ?? shade)] as const,
   );
   const named = Object.entries(old).map(([name, colour]) => [colour, now[name] ?? colour] as const);
-  // Two tokens may have the same colour: the first decides.
+  // Of two tokens with the same colour, the first decides.
   return new Map([...shaded, ...named.reverse()]);
 }
 
-/** A text with its colours replaced, whether they begin with `#` or, in a data URL, with `%23`. */
+/** Replaces colours in a text, with `#` or, in data URLs, `%23`. */
 export function recolour(text: string, plan: Map<string, string>): string {
   return text.replace(
     /(#|%23)([\da-f]{6})(?=([\da-f]{2})?(?![\da-f]))/gi,
@@ -50,7 +50,7 @@ export function recolour(text: string, plan: Map<string, string>): string {
   );
 }
 
-/** A colour moved as far as another one was. */
+/** Shifts a colour by the difference between two others. */
 export function moveColour(colour: string, from: string, to: string): string {
   const [c, f, t] = [colour, from, to].map(channels);
   const moved = [0, 1, 2].map((n) => (c?.[n] ?? 0) + (t?.[n] ?? 0) - (f?.[n] ?? 0));

@@ -11,7 +11,7 @@ import {
   tokensFile,
 } from './brand-contrast.ts';
 
-/** Colours of which each pair passes, whatever those of the site are. */
+/** Colours of which each pair passes, independent of the site's. */
 const sample: Record<string, string> = {
   ...Object.fromEntries(
     contrastTokens.map((name) => [

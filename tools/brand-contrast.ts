@@ -1,9 +1,12 @@
 import type { Colours } from './brand-colours.ts';
 
-/** Contrast that WCAG 2.2 AA asks of text (1.4.3) and of what is no text (1.4.11). */
+/** Contrast required by WCAG 2.2 AA for text (1.4.3) and non-text (1.4.11). */
 const [text, sign] = [4.5, 3];
 
-/** What stands on what, roles too: a colour may be written into one. The first is proposed anew where a pair does not pass. */
+/**
+ * Foreground and background pairs, roles included, since a role may have its own colour. On failure a new value is
+ * proposed for the first.
+ */
 const pairs: [front: string, back: string, ratio: number][] = [
   ['ink', 'felt', text],
   ['ink', 'felt-2', text],
@@ -47,7 +50,7 @@ const pairs: [front: string, back: string, ratio: number][] = [
   ['line', 'felt', sign],
 ];
 
-/** Tokens that the pairs name. */
+/** Tokens used in the pairs. */
 export const contrastTokens: string[] = [
   ...new Set([...pairs.map((pair) => pair[0]), ...pairs.map((pair) => pair[1])]),
 ];
@@ -67,8 +70,8 @@ function luminance(colour: string): number {
 }
 
 /**
- * The colour as light or dark as it must be to pass in all its pairs, changed as little as possible.
- * @returns undefined when none does: its backgrounds are too different
+ * The closest lighter or darker colour that passes in all its pairs.
+ * @returns undefined if there is none: its backgrounds differ too much
  */
 export function nearestPassing(name: string, colours: Colours): string | undefined {
   const own = pairs.filter(([front]) => front === name);
@@ -92,10 +95,9 @@ function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** The file that sets the colours. */
 export const tokensFile = 'app/ui/styles/tokens.css';
 
-/** A sentence for each pair of colours that does not pass, with the nearest colour that does. */
+/** A sentence per failing pair, with the nearest passing colour. */
 export function contrastProblems(colours: Colours): string[] {
   const wrong = contrastTokens.filter((name) => !/^#[\da-f]{6}$/i.test(colours[name] ?? ''));
   if (wrong.length > 0) {
@@ -104,7 +106,7 @@ export function contrastProblems(colours: Colours): string[] {
         `${tokensFile}: --color-${name} must have six hexadecimal digits, such as #1c2852, or be var() of one that has.`,
     );
   }
-  // A role and the colour that it refers to are one problem.
+  // A role and the colour it refers to are one problem.
   const told = new Set<string>();
   return pairs.flatMap(([front, back, ratio]) => {
     const [one = '', other = ''] = [colours[front], colours[back]];
@@ -121,12 +123,12 @@ export function contrastProblems(colours: Colours): string[] {
   });
 }
 
-/** Hover colours, and what they are the hover of. */
+/** Hover colours by their base colour. */
 const hovers = { 'madder-2': 'madder', 'indigo-3': 'indigo' };
 
 /**
- * Hover colours that follow a changed colour at their distance, where nobody changed them.
- * @param move shifts a colour as far as another one was
+ * Derives unchanged hover colours from their changed base colours.
+ * @param move shifts a colour by the difference between two others
  */
 export function hoverColours(
   old: Colours,

@@ -8,7 +8,7 @@ import { contrastProblems, contrastTokens, hoverColours, tokensFile } from './br
 import { drawIcons } from './draw-icons.ts';
 import { drawLogo, inOneColour, insertMark, markedDrawings, missingLetters } from './draw-logo.ts';
 
-// Carries the name in default-company.ts and the colours in tokens.css to logos and drawings: `npm run brand`.
+// `npm run brand`: applies the name in default-company.ts and the colours in tokens.css to logos and drawings.
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { packageProgram } from './package-program.ts';
 
-/** With it, tests take 0.6 of the time that they take in a whole Chromium. */
+/** Tests take 0.6 of the time that they take in a full Chromium. */
 const headlessShell = 'chromium-headless-shell';
 const commands = [
   headlessShell,
@@ -36,11 +36,11 @@ function run(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: 'inherit' }).status === 0;
 }
 
-/** Ways to install a browser, in the order of attempts. */
+/** Ways to install a browser, in order of preference. */
 const installers: (() => boolean)[] = [
   () =>
     run(process.execPath, packageProgram('@playwright/test', 'playwright'), 'install', 'chromium'),
-  // The shell alone has no fonts, and some archives lack it.
+  // The shell itself has no fonts, and some archives lack it.
   () =>
     asRoot('apt-get', 'update') &&
     asRoot('apt-get', 'install', '-y', 'chromium') &&
@@ -57,8 +57,8 @@ function asRoot(command: string, ...parameters: string[]): boolean {
 }
 
 /**
- * Path of a Chromium for the tests: an installed one, else Playwright's, else the package manager's.
- * Root, as in continuous integration, gets the headless shell beside a whole Chromium.
+ * Path of a Chromium for tests: an installed one, else Playwright's, else the package manager's. Root, as in continuous
+ * integration, gets the headless shell in addition to a full Chromium.
  * @throws when none can be installed
  */
 export function findBrowser(): string {
@@ -72,7 +72,7 @@ export function findBrowser(): string {
 }
 
 /**
- * Path of a Chromium with all that visitors have: the headless shell has no cache of pages for Back.
+ * Path of a full Chromium: the headless shell has no back/forward cache.
  * @throws when none can be installed
  */
 export function findWholeBrowser(): string {

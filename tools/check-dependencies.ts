@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkDependencies } from './dependencies.ts';
 
-/** Fewer files mean that the check is broken, not that the code is clean. */
+/** Fewer files would mean a broken check, not clean code. */
 const minFiles = 100;
 
 const parts = ['app', 'platform', 'db', 'server', 'tools', 'e2e', 'bench', 'test'];

@@ -30,10 +30,7 @@ const names = (language: string) =>
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(paths.get(`${language}/${file}`) ?? '', 'utf8')) as unknown;
 
-/**
- * What a partial language does not have, by where it would stand: files of its folder, texts of a file. Those of the
- * default language stand in.
- */
+/** Missing files and texts of a partially translated language, which fall back to the default language. */
 const missing = new Map<string, string[]>();
 
 for (const language of languages) {
@@ -71,7 +68,7 @@ const catalogues = Object.fromEntries(
 );
 problems.push(...unusedMessages(catalogues, sources).map((key) => `${key} is used by no code`));
 
-// The desk lists texts by their file.
+// The desk lists texts by file.
 const { files: named } = read(defaultLanguage, 'deskTexts') as { files: object };
 for (const file of textFiles().filter((name) => !(name in named) && !(name in namedByModules))) {
   problems.push(
@@ -90,7 +87,7 @@ const written = [
       textsIn(language, 'plans', [words[language], features[language]]),
     ),
   ]),
-  // Reviews are left out: they are their authors' words.
+  // Except reviews, which are their authors' words.
   ...posts.flatMap(({ id, translations, title, content, additional_info }) =>
     Object.entries({ ru: { title, content, additional_info }, ...translations }).flatMap(
       ([language, text]) => textsIn(language as keyof typeof translations, `posts:${id}`, text),

@@ -1,6 +1,6 @@
 import { schemaDrift } from '../db/schema-drift.ts';
 
-/** Stops a build without a migration: the site would start, and fail at the first visitor. */
+/** Fails a build that lacks a migration: the site would start, and break at the first visitor. */
 const drift = await schemaDrift();
 if (drift.length > 0) {
   console.error(drift.join('\n'));

@@ -12,7 +12,7 @@ import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
 import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 import { loadEnvFile } from '../platform/env-file.ts';
 
-/** Runs a command with some settings only. */
+/** Runs a command with only these settings. */
 function run([name, ...parameters]: string[], settings: Record<string, string>) {
   const { PATH = '' } = process.env;
   const command = join(import.meta.dirname, `commands/${name}-command.ts`);
@@ -87,7 +87,7 @@ test('a command takes the settings from the file of the site, and says what stop
     });
     const copies = join(folder.path, 'copies');
     const settings = { DATABASE_URL: url, DATA_DIR: folder.path, BACKUP_DIR: copies };
-    // Nobody, not even root, makes a folder there.
+    // Not even root can create a folder there.
     const refused = run(['backup'], { ...settings, BACKUP_DIR: '/sys/kernel/copies' });
     expect(refused.stderr).toMatch(
       /^https:\S+, database kalys .*\nThis user cannot write to \/sys\/kernel\/copies: .*\.\n$/,

@@ -18,10 +18,10 @@ import { staffEmailOf } from '../server/jobs/channels.ts';
 import { openCommandOutbox } from '../server/jobs/delivery.ts';
 
 /**
- * Runs a command on the site's database, whether the site runs or not, and sets the exit code. The
- * running site sends the messages that the command adds. A command never creates a database.
+ * Runs a command on the site's database, whether or not the site is running, and sets the exit code. The running site
+ * sends messages that the command adds. A command never creates a database.
  * @param run returns the exit code
- * @param usage is printed for `--help`, which needs no database
+ * @param usage printed for `--help`, without a database
  */
 export function runCommand(
   run: (args: string[], services: Services) => Promise<number>,
@@ -35,7 +35,7 @@ export function runCommand(
 export type CommandContext = { env: Env; database: Database; log: Log };
 
 /**
- * As `runCommand`, without the site's services, for a database of this version.
+ * Like `runCommand`, without the site's services, for a database of this version.
  * @param orLater or of a later one
  */
 export async function runOnDatabase(
@@ -50,7 +50,7 @@ export async function runOnDatabase(
     const opened = await openFor(env, { create: false });
     try {
       await requireMigrated(opened.database, { orLater });
-      // To stderr, since scripts read stdout.
+      // To stderr, because scripts read stdout.
       const address = await readSiteUrl(opened.database).catch(
         () => 'a site before its first start',
       );
@@ -62,14 +62,13 @@ export async function runOnDatabase(
   });
 }
 
-/** Which database a command works on, without its password. */
+/** Names a command's database, without its password. */
 export function databasePlace({ DATABASE_URL, DATA_DIR }: Env): string {
   if (!DATABASE_URL) return `embedded, in ${resolve(DATA_DIR)}`;
   const { host, pathname, searchParams } = new URL(DATABASE_URL);
   return `${pathname.slice(1)} at ${host || (searchParams.get('host') ?? 'this machine')}`;
 }
 
-/** Opens the database of the settings. */
 export async function openFor(env: Env, { create }: { create: boolean }): Promise<CommandContext> {
   const log = createLog({ level: 'error' });
   return {
@@ -90,8 +89,8 @@ export async function openFor(env: Env, { create }: { create: boolean }): Promis
 type Refuse = (name: string, problem: string) => void;
 
 /**
- * As `runOnDatabase`, without a database.
- * @param refuse is told of names in the file of settings that are none, and of wrong values; else they stop the command
+ * Like `runOnDatabase`, without a database.
+ * @param refuse called with unknown names in the settings file, and invalid values; without it they stop the command
  */
 export async function runWithSettings(
   run: (args: string[], env: Env) => Promise<number>,
@@ -99,11 +98,11 @@ export async function runWithSettings(
 ): Promise<void> {
   try {
     loadEnvFile(undefined, refuse.name);
-    // Until the database is read, the facts of the files.
+    // Facts of the files, until those of the database are loaded.
     replaceFacts({});
     process.exitCode = await run(process.argv.slice(2), readEnv(process.env, refuse.value));
   } catch (error) {
-    // Database errors contain values, which may be personal data: not for the terminal.
+    // Database errors contain values, possibly personal data: not for the terminal.
     console.error(error instanceof Error ? safeMessage(error) : error);
     const isQuery = error instanceof Error && error.message.startsWith('Failed query:');
     if (isQuery && error.cause instanceof Error) console.error(safeMessage(error.cause));
@@ -115,7 +114,7 @@ async function withServices(
   { env, database, log }: CommandContext,
   run: (services: Services) => Promise<number>,
 ): Promise<number> {
-  // Mails say what holds on the site.
+  // Mails use the site's current facts.
   await loadFacts(database);
   await loadModuleSwitches(database);
   const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });

@@ -7,7 +7,7 @@ import { checkDependencies } from './dependencies.ts';
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Checks a project of these files, each with the paths that it imports. */
+/** Checks a project of these files, each with its imports. */
 function check(files: Record<string, string[]>): ReturnType<typeof checkDependencies> {
   folder = mkdtempSync(join(tmpdir(), 'kalys-planted-'));
   for (const [path, targets] of Object.entries(files)) {
@@ -96,7 +96,7 @@ test('code that follows the rules has no violations', () => {
     [news]: [],
     'platform/log.ts': [],
     'app/features/news/read-news.server.ts': [news, 'platform/log.ts'],
-    // Not there in a fresh clone.
+    // Missing in a fresh clone.
     'server/planted-main.ts': ['build/server/index.js'],
     'app/site/screens/news/news-list.tsx': [news],
     'app/site/screens/news/news-screen.tsx': [news, 'app/site/screens/news/news-list.tsx'],

@@ -5,7 +5,7 @@ import { packageProgram } from './package-program.ts';
 const root = join(import.meta.dirname, '..');
 
 export type Findings = {
-  /** Number of checked files: zero would look like success. */
+  /** Number of checked files: zero must not look like success. */
   modules: number;
   rules: string[];
   violations: { rule: string; from: string; to: string }[];

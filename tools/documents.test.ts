@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = globSync(['*.md', '{app,bench,db,deploy,docs,e2e}/**/*.md'], {
   cwd: root,
-  // Those of the packages of bench/.
+  // Packages of bench/.
   exclude: ['**/node_modules/**'],
 });
 
-/** What a document names and the project has not, each as `document: name`. */
+/** Names in a document that do not exist in the project, as `document: name`. */
 const missing = (document: string, pattern: RegExp, isThere: (name: string) => boolean) =>
   [...read(document).matchAll(pattern)]
     .map(([, name = '']) => name)
@@ -27,7 +27,7 @@ test('every link of a document leads to a file', () => {
 });
 
 test('every file that a document names is there', () => {
-  // In short forms too: `platform/outbox/digest-flood`. A decision says what was there on its day.
+  // Includes short forms: `platform/outbox/digest-flood`. Decisions describe the state on their day.
   const lost = documents
     .filter((document) => !document.startsWith('docs/decisions/'))
     .flatMap((document) =>

@@ -4,7 +4,7 @@ import { openRasterizer } from '../platform/pictures/rasterizer.ts';
 
 const folder = join(import.meta.dirname, '../public');
 
-/** ICO file with one PNG in it. */
+/** An ICO file that contains one PNG. */
 function ico(size: number, png: Uint8Array): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,32 +1,31 @@
 import type { NamedText } from './find-forbidden-terms.ts';
 
 /**
- * A Kyrgyz ending follows the last sound of its word (vowel harmony, voice), and a Russian one the number and the
- * gender: no ending glued to a variable is right for all of its values. The postpositions ask for a case that a value
- * does not have.
+ * Kyrgyz suffixes follow the last sound of a word (vowel harmony, voicing), Russian ones number and gender: no suffix
+ * attached to a variable fits all its values. Postpositions require a case that a value does not have.
  */
 const patterns: Partial<Record<NamedText['language'], readonly RegExp[]>> = {
   kg: [
     /\{\{\w+\}\}[а-яёөүң]+/giu,
-    // With a hyphen a noun makes an ordinal, which is right ("3-бет"); a case does not.
+    // A hyphen forms ordinals, which is correct ("3-бет"), but not cases.
     /\{\{\w+\}\}[’'-](?:[дтн][ыиуү]н?|[гк][аеоө]|[дт][аеоө]н?|дагы|деги)(?![а-яёөүң])/giu,
-    // Not "мурун", which takes a span as it is: "5 мүнөт мурун".
+    // Except "мурун", which takes a duration without a case: "5 мүнөт мурун".
     /\{\{\w+\}\}(?: МБ| %)? (?:чейин|тартып|баштап|кийин)(?![а-яёөүң])/giu,
   ],
   ru: [/\{\{\w+\}\}[’'-]?[а-яё]+/giu],
 };
 
-/** Variables whose values are right before an ending: their writer chooses words for it, or sets the case. */
+/** Exceptions: variables whose values are chosen to fit a suffix. */
 const right: readonly RegExp[] = [
   // "8 жыл", a number of years: always "жыл".
   /^\{\{worked\}\}дан$/u,
-  // The ablative is its value.
+  // Its value is in the ablative.
   /^\{\{currencyFrom\}\} баштап$/u,
 ];
 
 /**
- * Finds endings and postpositions that follow a variable.
- * @returns one sentence for each place
+ * Finds suffixes and postpositions after a variable.
+ * @returns one sentence per match
  */
 export function endingsAfterVariables(texts: readonly NamedText[]): string[] {
   return texts.flatMap(({ language, key, text }) =>

@@ -10,7 +10,7 @@ import { fileOf, withoutStandIns, writeFact } from './facts-in-files.ts';
 const content = join(import.meta.dirname, '../app/content');
 const read = (file: string) => readFileSync(join(content, file), 'utf8');
 
-/** The facts of a source, as a program that imports it has them. */
+/** Facts of a source, as imported by a program. */
 async function load(source: string, file: string): Promise<Record<string, unknown>> {
   await using folder = await temporaryFolder();
   const path = join(folder.path, file);
@@ -29,7 +29,7 @@ function changed(value: unknown): unknown {
   if (typeof value === 'string') return `${value}'", {\\ ;`;
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
-  // The words of an added service.
+  // Texts of an added service.
   if (value === null) return byLanguage((language) => ({ title: `Налоги ${language}` }));
   if (Array.isArray(value)) return value.map(changed);
   const entries = Object.entries(value as object);
@@ -56,7 +56,7 @@ test.each(factNames)(
   },
 );
 
-/** The same value with its keys the other way round, as a database may give it back. */
+/** The same value with reversed keys, as a database may return it. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
@@ -64,7 +64,7 @@ function turned(value: unknown): unknown {
   return Object.fromEntries(entries.reverse());
 }
 
-// The days of a list of days are their own order.
+// The list of days has its own order.
 test.each(factNames.filter((name) => name !== 'shortDays'))(
   '%s keeps the order of its file',
   (name) => {

@@ -2,7 +2,7 @@ import { defaultFacts } from '../app/content/default-facts.ts';
 import type { FactName } from '../app/content/site-facts.ts';
 import { defaultLanguage, isPartial, languages } from '../app/i18n/languages.ts';
 
-/** Where a fact stands that is no property in `default-company.ts`; `constant`: the whole of one. */
+/** Facts outside `default-company.ts`; `constant`: the fact is that whole constant. */
 const places: Partial<Record<FactName, { file: string; constant?: string }>> = {
   holidays: { file: 'default-holidays.ts' },
   shortDays: { file: 'default-holidays.ts' },
@@ -16,15 +16,15 @@ const places: Partial<Record<FactName, { file: string; constant?: string }>> = {
   deadlines: { file: 'default-deadlines.ts', constant: 'defaultDeadlines' },
 };
 
-/** File of `app/content/` that has a fact as the site was installed. */
+/** File of `app/content/` that defines a fact. */
 export function fileOf(name: FactName): string {
   return places[name]?.file ?? 'default-company.ts';
 }
 
 /**
- * Puts the value of a fact in its place in the source of its file.
- * @returns the new source, and the part of it that can be pasted into an older one
- * @throws when the file has no place for it
+ * Replaces the value of a fact in the source of its file.
+ * @returns the new source, and the snippet to paste into an older one
+ * @throws when the file does not define the fact
  */
 export function writeFact(
   source: string,
@@ -49,8 +49,8 @@ export function writeFact(
 }
 
 /**
- * A value without the words of the default language that stand in for a language in part: in a file they would be its own,
- * and stay when those change.
+ * Drops texts of a partial language that are fallbacks to the default one: in a file they would become its own, and go
+ * stale.
  */
 export function withoutStandIns(value: unknown, partial = languages.filter(isPartial)): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutStandIns(item, partial));
@@ -68,7 +68,7 @@ export function withoutStandIns(value: unknown, partial = languages.filter(isPar
 const isPerLanguage = (value: object) =>
   defaultLanguage in value && Object.keys(value).every((key) => languages.some((l) => l === key));
 
-/** A value with its keys in the order of another of its shape: the database keeps them in one of its own. */
+/** Sorts the keys of a value like another of its shape: the database has its own order. */
 function inOrderOf(value: unknown, like: unknown): unknown {
   if (Array.isArray(value))
     return value.map((item, index) =>
@@ -98,7 +98,7 @@ function literal(value: unknown): string {
 
 const property = (key: string) => (/^[a-z_]\w*$/i.test(key) ? key : JSON.stringify(key));
 
-/** Index of the comma, semicolon or bracket after a value: those in texts, comments and brackets are of the value. */
+/** Index of the comma, semicolon or bracket after a value, skipping those in strings, comments and nested brackets. */
 function endOfValue(source: string, from: number): number {
   const token =
     /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\/|[([{]|[)\]}]|[,;]/g;
@@ -113,13 +113,13 @@ function endOfValue(source: string, from: number): number {
   throw new Error('A value has no end');
 }
 
-/** A file whose value had no words before has no import of `withFallback`. */
+/** A file without texts before lacks the import of `withFallback`. */
 function withFallbackImported(source: string): string {
   const isMissing = source.includes('withFallback(') && !/import .*withFallback/.test(source);
   return isMissing ? `import { withFallback } from '../i18n/languages.ts';\n${source}` : source;
 }
 
-/** Constants of the file that its values used, and use no longer, go. */
+/** Removes constants that only the old values used. */
 function withoutUnused(source: string): string {
   return source.replace(/^const (\w+) = .*;\n\n?/gm, (line, name: string) =>
     source.split(new RegExp(`\\b${name}\\b`)).length > 2 ? line : '',

@@ -1,7 +1,7 @@
 import type { Language } from '../app/i18n/languages.ts';
 import type { ForbiddenTerm } from './term-list.ts';
 
-/** A text and where it stands: `blog:single.intro`, `posts:18.content`. */
+/** A text and its location: `blog:single.intro`, `posts:18.content`. */
 export type NamedText = { language: Language; key: string; text: string };
 
 /** Every string of a parsed JSON value, with its key. */
@@ -14,9 +14,9 @@ export function textsIn(language: Language, key: string, value: unknown): NamedT
 }
 
 /**
- * Finds words that the list forbids. No-break spaces and soft hyphens do not hide a word.
- * @param quoted texts that are left out: they are the specification's
- * @returns one sentence for each text and rule
+ * Finds forbidden words. Ignores no-break spaces and soft hyphens inside words.
+ * @param quoted texts of the specification, which are skipped
+ * @returns one sentence per text and rule
  */
 export function findForbiddenTerms(
   texts: readonly NamedText[],

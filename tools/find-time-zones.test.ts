@@ -5,12 +5,12 @@ import { timeZoneLines } from './find-time-zones.ts';
 
 const root = join(import.meta.dirname, '..');
 const ownFiles = [
-  // Calendars of other programs are in zones of their own.
+  // Calendars of other programs have their own zones.
   'app/features/calendar/calendar-zones.server.ts',
   'app/i18n/office-clock.ts',
   'tools/find-time-zones.ts',
 ];
-/** Tests compare with a zone written by hand; migrations that have run never change. */
+/** Tests compare with a hard-coded zone; migrations that have run never change. */
 const left = /[.](?:spec|steps|test)[.]tsx?$|^db\/migrations\//;
 
 test('no other file names the time zone or its offset', () => {
@@ -19,7 +19,7 @@ test('no other file names the time zone or its offset', () => {
     .filter((file) => !left.test(file));
   const found = files.filter((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    // The months of the ledger of reviews are those of its first office, wherever the company moves.
+    // The review ledger's months are those of its first office, even if the company moves.
     const checked = file.endsWith('.sql') ? source.replaceAll("'Asia/Bishkek'", 'zone') : source;
     return timeZoneLines(checked).length > 0;
   });

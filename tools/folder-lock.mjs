@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a process runs. */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0);
@@ -10,18 +9,18 @@ export function isAlive(pid) {
   }
 }
 
-/** Whether the process that took a lock runs; in a container, the killed one may have had our own id. */
+/** Whether the lock's process is running; in a container, a killed one may have had our own id. */
 function isHeld(file) {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : process.pid;
   return pid !== process.pid && isAlive(pid);
 }
 
 /**
- * Takes a lock, a file that only one process can make; waits for the one that has it.
+ * Acquires a lock, a file that only one process can create; waits for its holder.
  * @param {string} file
- * @param {() => void} onWait is called once when another process has it; what it throws ends the waiting
- * @returns how to release it; it is released when the process ends, too
- * @throws when the file cannot be made
+ * @param {() => void} onWait called once when another process holds it; may throw to stop waiting
+ * @returns a function that releases it; also released on exit
+ * @throws when the file cannot be created
  */
 export async function takeLock(file, onWait) {
   for (let told = false; ; ) {

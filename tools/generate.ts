@@ -1,6 +1,6 @@
 /**
- * Writes the files that are derived from folders: types of the text keys, lists of modules and of their style sheets,
- * and the sprite of the desk's icons. Build, type check and development server run it.
+ * Writes files derived from folders: types of the text keys, lists of modules and of their style sheets, and the sprite
+ * of the desk's icons. Run by build, type check and development server.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ function messageTypes(): string {
       namespace,
       path: relativeTo('i18n', path.slice(app.length + 1).replaceAll('\\', '/')),
     }));
-  // In the order of the linter: by path, folders above before this one.
+  // In the linter's order: by path, parent folders first.
   const imports = files
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ namespace, path }) => `import type ${namespace} from '${path}';`);
@@ -43,13 +43,13 @@ declare module 'i18next' {
 `;
 }
 
-/** Files below `app/modules` in the order of their names, of which Windows writes paths differently. */
+/** Files below `app/modules`, sorted by name; normalizes Windows paths. */
 const inModules = (pattern: string) =>
   globSync(pattern, { cwd: join(app, 'modules') })
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 
-/** Exports the manifest of each module by its name: `visit-log/module.ts` is `visitLog`. */
+/** Exports each module's manifest by name: `visit-log/module.ts` is `visitLog`. */
 function manifestList(file: string): string {
   const lines = inModules(`**/${file}`).map((path) => {
     const name = dirname(path)
@@ -60,7 +60,7 @@ function manifestList(file: string): string {
   return `// ${note}\n${lines.join('') || 'export {};\n'}`;
 }
 
-/** Imports style sheets, those of a module before those of the folders in it. */
+/** Imports style sheets, those of a module before those of its subfolders. */
 function styleList(...patterns: string[]): string {
   const depth = (path: string) => path.split('/').length;
   const files = patterns.flatMap(inModules).sort((a, b) => depth(a) - depth(b));
@@ -94,14 +94,13 @@ function derivedFiles(): [path: string, content: string][] {
 const current = (path: string) =>
   existsSync(join(app, path)) ? readFileSync(join(app, path), 'utf8') : undefined;
 
-/** Paths of derived files that are out of date. */
 export function outdatedFiles(): string[] {
   return derivedFiles()
     .filter(([path, content]) => current(path) !== content)
     .map(([path]) => join('app', path));
 }
 
-/** Writes the derived files that are out of date. */
+/** Writes the outdated derived files. */
 export function generate(): void {
   for (const [path, content] of derivedFiles()) {
     if (current(path) !== content) writeFileSync(join(app, path), content);

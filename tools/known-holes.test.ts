@@ -25,7 +25,7 @@ test('what the registry said is known without it, says its age, and what it was 
     notes: [],
   });
   expect(read('2026-12-02').notes).toEqual(['The answer is 31 days old: ask again.']);
-  // Mended since.
+  // Fixed since.
   expect(read('2026-11-30', ['@a/bad@2.0.1', 'good@1.0.0'])).toEqual({
     holes: [],
     notes: ['1 packages came later and were not asked about.'],

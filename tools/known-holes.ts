@@ -1,8 +1,8 @@
-/** What the registry said of the packages that are deployed, and when: `known-holes.json`. */
+/** The registry's last report about deployed packages: `known-holes.json`. */
 export type KnownHoles = {
-  /** Day, `2026-11-23`; null until a registry has answered. */
+  /** Day of the report, `2026-11-23`; null before the first. */
   asked: string | null;
-  /** `name@version` of everything that was asked about. */
+  /** `name@version` of every package in the report. */
   packages: string[];
   holes: { package: string; severity: string; titles: string[] }[];
 };
@@ -11,7 +11,7 @@ type Lock = {
   packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean }>;
 };
 
-/** Report of `npm audit --json`; without `vulnerabilities` where the registry does not answer. */
+/** Report of `npm audit --json`; without `vulnerabilities` if the registry does not answer. */
 export type AuditReport = {
   message?: string;
   vulnerabilities?: Record<
@@ -25,7 +25,7 @@ const oldAfterDays = 30;
 const labelOf = (path: string, { packages }: Lock) =>
   `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${packages[path]?.version}`;
 
-/** `name@version` of what is deployed. */
+/** `name@version` of the deployed packages. */
 export function deployedPackages(lock: Lock): string[] {
   const paths = Object.entries(lock.packages).filter(
     ([path, { dev, devOptional }]) => path && !dev && !devOptional,
@@ -33,7 +33,7 @@ export function deployedPackages(lock: Lock): string[] {
   return [...new Set(paths.map(([path]) => labelOf(path, lock)))].sort();
 }
 
-/** What is kept of a report that has an answer. */
+/** The stored part of a successful report. */
 export function holesOf(
   vulnerabilities: NonNullable<AuditReport['vulnerabilities']>,
   lock: Lock,
@@ -47,8 +47,8 @@ export function holesOf(
 }
 
 /**
- * What the file says of the packages that are deployed now.
- * @returns holes, which are failures, and notes about what it does not know
+ * Applies the file to the packages deployed now.
+ * @returns vulnerabilities, which are failures, and notes about missing data
  */
 export function readHoles(
   { asked, packages, holes }: KnownHoles,

@@ -6,6 +6,6 @@ const styles =
 
 test('letters outside of the fonts are named once, signs are not', () => {
   expect(missingLetters('Ёлка и oak: 5 € №', styles)).toEqual([]);
-  // U+02BB is a letter of the Uzbek alphabet, typed for it in two ways.
+  // U+02BB is a letter of the Uzbek alphabet, typed in two ways.
   expect(missingLetters('oʻzbek, Oʻ, ğ, g\u0306', styles)).toEqual(['ğ', 'ʻ']);
 });

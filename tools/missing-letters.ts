@@ -1,5 +1,6 @@
 /**
- * Letters of a text that no font of the stylesheet has: browsers take them from another one, which looks patched.
+ * Letters of a text that are missing in all fonts of the stylesheet: browsers substitute another font for them, which
+ * looks patchy.
  * @param styles with a `unicode-range` for each `@font-face` (CSS Fonts 4, 4.5)
  */
 export function missingLetters(text: string, styles: string): string[] {

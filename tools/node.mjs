@@ -2,27 +2,25 @@ import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Oldest major version that runs the sources, which are TypeScript, and the packages. */
+/** Oldest major version that runs the packages and the TypeScript sources. */
 const oldest = 24;
-/** What a machine with an older one gets, as a package of npm. */
+/** Version for machines with an older one, from npm. */
 const fetched = '24.21.0';
 const folder = join(root, '.node');
 const extension = process.platform === 'win32' ? '.exe' : '';
 
-/** The Node that runs everything here: that of the machine, or a fetched one where it is too old. */
+/** The Node for everything here: the machine's, or a downloaded one if that is too old. */
 export const node =
   Number(process.versions.node.split('.')[0]) >= oldest
     ? process.execPath
     : join(folder, `node-${fetched}${extension}`);
 
-/** Whether it has to be fetched. */
 export const needsNode = () => !existsSync(node);
 
 /**
- * Fetches it.
+ * Downloads Node.
  * @param {(args: string[]) => Promise<number | string>} npm runs npm
  * @returns {Promise<number | string>} its exit code
  */
@@ -39,7 +37,7 @@ export async function fetchNode(npm) {
   return code;
 }
 
-/** Links for services, which know no PATH of a user; the second one is that of earlier releases. Windows has none. */
+/** Links for services, which have no user's PATH; the second one is from earlier releases. None on Windows. */
 export function linkNode() {
   if (process.platform === 'win32') return;
   const own = join(folder, 'node');

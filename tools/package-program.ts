@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const packages = join(import.meta.dirname, '../node_modules');
 
 /**
- * Path of a package's program, a file for Node: its link in `.bin` is one only where the system knows links.
- * @param name of the program; that of the package when left out
+ * Path of a package's program, a file for Node: its entry in `.bin` is only a link on systems with links.
+ * @param name of the program; defaults to the package's
  */
 export function packageProgram(packageName: string, name = packageName): string {
   const folder = join(packages, packageName);

@@ -22,9 +22,8 @@ const locked: [name: string, entry: Locked][] = Object.entries(
   .map(([path, entry]) => [path.replace(/^.*node_modules\//, ''), entry]);
 
 /**
- * Licences that ask to be named; MPL-2.0, which asks for changes of its own files, of which there are none; the LGPL
- * of libvips, a shared library that sharp loads and anybody can replace; and CC-BY-4.0 of a table of browsers, which the
- * build reads and nobody gets.
+ * Licences that require attribution; MPL-2.0, whose file-level copyleft covers no changes of ours; the LGPL of libvips,
+ * a replaceable shared library loaded by sharp; and CC-BY-4.0 of a browser table that only the build reads.
  */
 const licences = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
@@ -68,7 +67,7 @@ test('the overrides are still needed', () => {
   for (const [name, versions] of Object.entries<Record<string, string>>(overrides)) {
     const { peerDependencies = {} } = entries.get(name) ?? {};
     for (const [peer, version] of Object.entries(versions)) {
-      // The package asks for one version exactly: once it is this one, the override can go.
+      // The package pins one exact version: once it matches, the override can go.
       expect(peerDependencies[peer], `${name} ${peer}`).toMatch(/^\d/);
       expect(peerDependencies[peer], `${name} ${peer}`).not.toBe(version);
     }

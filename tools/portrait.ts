@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cutStencil, evenPortrait } from '#platform/pictures/stencil.ts';
 import { defaultPeople } from '../app/content/default-attorneys.ts';
 
-// Cuts a portrait out of a photo: `npm run portrait -- photo.jpg sydykova` (docs/how-to/add-a-portrait.md).
+// `npm run portrait -- photo.jpg sydykova`: cuts a portrait out of a photo (docs/how-to/add-a-portrait.md).
 const [photo, key = '', ...others] = process.argv.slice(2);
 if (!photo || !/^[a-z][a-z\d-]*$/.test(key) || others.length > 0) {
   console.error('npm run portrait -- <photo> <key of the person>');
@@ -24,6 +24,6 @@ const bytes = await cutStencil(even);
 const folder = join(import.meta.dirname, '../app/content/portraits');
 const file = join(folder, `${key}.webp`);
 writeFileSync(file, bytes);
-// The drawing that stood in its place.
+// The drawing that it replaces.
 rmSync(join(folder, `${key}.svg`), { force: true });
 console.log(`${file}: ${(bytes.length / 1000).toFixed(1)} KB`);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Text files of the client build; fonts and raster images are compressed already. */
+/** Text files of the client build; fonts and raster images are already compressed. */
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
-/** In smaller files, compression saves no network packet. */
+/** Below this, compression saves no network packet. */
 const minBytes = 1000;
 const build = process.env.BUILD_FOLDER ?? join(import.meta.dirname, '../build');
 const folder = join(build, 'client');
@@ -20,7 +20,7 @@ async function compress(path: string): Promise<void> {
 }
 
 const names = await readdir(folder, { recursive: true });
-// On the threads of Node: with all cores.
+// Parallel on libuv's thread pool.
 await Promise.all(
   names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
 );

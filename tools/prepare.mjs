@@ -1,6 +1,6 @@
 /**
- * Installs packages and builds the site, where that is missing. Runs on the machine's Node without any package. Writes to
- * stderr: stdout belongs to the program that follows.
+ * Installs packages and builds the site if necessary. Runs on the machine's Node without any package. Writes to stderr:
+ * stdout belongs to the program that follows.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,17 +19,17 @@ import { fetchNode, linkNode, needsNode, node, root } from './node.mjs';
 
 const buildFolder = join(root, 'build');
 const buildStamp = join(buildFolder, '.prepared');
-/** A build in the making: the running site keeps its own until this one is complete. */
+/** Build in progress: the running site keeps its own until this one is complete. */
 const newBuild = join(root, 'build.new');
-/** The build from before, between two renames. */
+/** The previous build, between two renames. */
 const oldBuild = join(root, 'build.old');
 
-/** Sources of the build; tests are left out. */
+/** Sources of the build, without tests. */
 const folders = ['app', 'db', 'platform', 'public', 'server', 'tools'];
 const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const notInput = /^\.|\.(spec|steps|test)\.\w+$/;
 
-/** They run side by side. */
+/** Run in parallel. */
 const buildSteps = [
   ['Checking texts', 'tools/check-messages.ts'],
   ['Checking the schema', 'tools/check-schema.ts'],
@@ -38,7 +38,7 @@ const buildSteps = [
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Ends this process. @param line why, with a way forward */
+/** Exits with an error. @param line the reason, with a way forward */
 export function stop(line) {
   say(line);
   process.exit(1);
@@ -48,7 +48,7 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** What it runs ends with this process. */
+/** Child processes end with this one. */
 const ending = new AbortController();
 process.on('exit', () => ending.abort());
 
@@ -58,7 +58,7 @@ function run(program, args, options) {
     const { signal } = ending;
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 2, 2], signal, ...options });
     try {
-      // When memory runs out, Linux ends the build, not the site beside it.
+      // Makes Linux kill the build when out of memory, not the site beside it.
       writeFileSync(`/proc/${child.pid}/oom_score_adj`, '800');
     } catch {}
     child.once('error', reject);
@@ -66,17 +66,16 @@ function run(program, args, options) {
   });
 }
 
-/** Runs npm. @returns its exit code */
 async function npm(args) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // It is a script of the shell on Windows.
+  // A shell script on Windows.
   const shell = process.platform === 'win32';
   return run('npm', [...args, ...options], { shell }).catch(() =>
     stop('The program "npm" was not found: install it together with Node.'),
   );
 }
 
-/** Runs a step, and says so. @param failed what to say when its code is not 0 */
+/** Runs and reports a step. @param failed message if its exit code is not 0 */
 async function step(what, work, failed) {
   const began = Date.now();
   say(`${what} …`);
@@ -87,7 +86,7 @@ async function step(what, work, failed) {
 
 const readJson = (name) => JSON.parse(read(join(root, name)) ?? '{}');
 
-/** Whether packages are missing, or others than those of the lock file: as its last step npm writes a list. */
+/** Whether the installed packages differ from the lock file: npm writes a list as its last step. */
 function needsPackages(withDev) {
   const installed = readJson('node_modules/.package-lock.json').packages;
   const mayLack = ({ optional, dev, devOptional, peer }) =>
@@ -99,10 +98,10 @@ function needsPackages(withDev) {
 }
 
 function installPackages(withDev) {
-  // Without peers: better-auth names test runners and bundlers as optional ones.
+  // Without peers: better-auth lists test runners and bundlers as optional ones.
   const which = withDev ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'];
   const what = withDev ? 'Installing packages, and those of development' : 'Installing packages';
-  // Not "npm ci", which replaces all of them: a site may run in this folder.
+  // Not "npm ci", which replaces all of them: a site may be running in this folder.
   const install = () => npm(['install', '--no-save', ...which]);
   return step(what, install, () => 'The packages could not be installed: npm says why above.');
 }
@@ -143,7 +142,7 @@ async function buildSite() {
   };
   const build = ([what, ...program]) => step(what, () => run(node, program, { env }), failed);
   await build(['Writing derived files', 'tools/generate.ts']);
-  // Hash first: an edit during the build must cause another one.
+  // Hash first: an edit during the build must trigger another one.
   const hash = buildHash();
   rmSync(newBuild, { recursive: true, force: true });
   await Promise.all(buildSteps.map(build));
@@ -156,9 +155,9 @@ async function buildSite() {
 }
 
 /**
- * Installs packages and builds the site, where that is missing. Ends the process where it cannot, with a sentence.
- * @param {string | undefined} build `--no-build` leaves the build as it is, `--rebuild` makes it again
- * @param {boolean} withDev also install what tests and checks need
+ * Installs packages and builds the site if necessary. On failure exits with an explanation.
+ * @param {string | undefined} build `--no-build` skips the build, `--rebuild` forces it
+ * @param {boolean} withDev also install development packages
  */
 export async function prepare(build, withDev) {
   const { node: version } = process.versions;
@@ -178,7 +177,7 @@ export async function prepare(build, withDev) {
     needsNode() && installNode(),
   ]);
   if (needsBuild()) await buildSite();
-  // npm removes what it did not install.
+  // npm removes files that it did not install.
   linkNode();
   release();
 }

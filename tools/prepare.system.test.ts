@@ -10,7 +10,7 @@ import { eventually, temporaryFolder } from '../platform/db/test-database.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A clone whose build does what `step` says. */
+/** A clone with `step` as its build. */
 async function cloneIn(folder: string, step: string) {
   const programs = (await readdir(join(root, 'tools'))).filter((name) => name.endsWith('.mjs'));
   const needed = [...programs.map((name) => `tools/${name}`), 'platform/listen-problem.mjs'];
@@ -74,7 +74,7 @@ test('a program starts again when a file changes, also after it failed', async (
   await cloneIn(folder.path, '');
   const file = join(folder.path, 'server/site.mjs');
   await mkdir(join(folder.path, 'server'));
-  // As editors save: a new file takes the place of the one before.
+  // As editors save: a new file replaces the old one.
   const site = async (version: string) => {
     const code = `console.log('${version} runs'); setInterval(() => {}, 1000);`;
     await writeFile(`${file}~`, code);
@@ -110,7 +110,7 @@ test('a program starts again when a file changes, also after it failed', async (
   await rename(`${config}~`, config);
   await says('config.ts changed: restarting.');
   await writeFile(join(folder.path, 'server/site.test.ts'), '');
-  // Longer than changes are gathered.
+  // Longer than the debounce.
   await pause(400);
   expect(said).not.toMatch(/site\.test\.ts|~ changed/);
   run.kill();

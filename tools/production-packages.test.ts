@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const locked: Record<string, Locked> = read('package-lock.json').packages;
 
-/** Where Node finds a package that another one asks for: beside it, then in each folder above. */
+/** Where Node finds a package imported by another: beside it, then in each parent folder. */
 function findInstalled(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/'))) {
     const path = `${folder}${folder && !folder.endsWith('/') ? '/' : ''}node_modules/${name}`;

@@ -1,3 +1,2 @@
-// Import this first: React chooses its build when it is imported, and its production build renders
-// mails five times as fast.
+// Import this first: React selects its build on import, and the production build renders mails five times as fast.
 process.env.NODE_ENV ??= 'production';

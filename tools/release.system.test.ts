@@ -39,7 +39,7 @@ test('the first release is one line of the changelog, the next one what came aft
 
   expect(release('1.0').stderr).toContain('Usage');
   expect(release('--help').stderr).toMatch(/^Usage/);
-  // No settings, and no name that git could guess.
+  // No settings, and no name for git to guess.
   const nobody = { ...author, GIT_AUTHOR_NAME: '', HOME: path, XDG_CONFIG_HOME: path };
   expect(releaseAs(nobody, '1.0.0').stderr).toBe(
     'git does not know who you are: git config user.name "…", git config user.email "…".\n',
@@ -56,7 +56,7 @@ test('the first release is one line of the changelog, the next one what came aft
     x: { version: '3.0.0' },
   });
   expect(releaseName(path, {})).toMatch(/^1\.0\.0\+[\da-f]{8}$/);
-  // A clone of somebody else, as the site's is for root: git's own tests ask for it so.
+  // A clone owned by another user, as the site's is for root; git's own tests use this variable.
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
   expect(releaseName(path, {})).toMatch(/^1\.0\.0\+[\da-f]{8}$/);
   vi.unstubAllEnvs();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// Makes a release of the current commit: `npm run release -- 1.2.0` (docs/how-to/release.md).
+// `npm run release -- 1.2.0`: makes a release of the current commit (docs/how-to/release.md).
 const usage = `Usage: npm run release               what has changed since the last release
        npm run release -- 1.2.0      version, CHANGELOG.md, commit and tag v1.2.0`;
 
@@ -13,23 +13,23 @@ const [version] = positionals;
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Whether git knows who commits; it guesses where the machine has a name. */
+/** Whether git has an author; it guesses one if the machine has a domain name. */
 const knowsAuthor = () =>
   spawnSync('git', ['var', 'GIT_AUTHOR_IDENT'], { cwd: root }).status === 0 &&
   spawnSync('git', ['var', 'GIT_COMMITTER_IDENT'], { cwd: root }).status === 0;
 
-/** The newest tag of a release before this commit. */
+/** The newest release tag before this commit. */
 function lastTag(): string | undefined {
   const tags = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-v:refname');
   return tags.split('\n')[0] || undefined;
 }
 
-/** Negative when the first of two versions is the lower one. */
+/** Negative when the first of two versions is lower. */
 function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-/** Commits since a tag as a list: what, and why. Before the first release nobody runs anything that could change. */
+/** Commits since a tag as a list of subjects and reasons. Before the first release there is nothing to compare with. */
 function changesSince(tag: string | undefined): string {
   if (!tag) return 'First release.';
   const commits = git('log', '--no-merges', '--format=%s%x1f%b%x1e', `${tag}..HEAD`);
@@ -80,7 +80,7 @@ if (version === undefined) {
   for (const name of ['package.json', 'package-lock.json']) {
     const path = join(root, name);
     const text = readFileSync(path, 'utf8');
-    // The version of the project is the first one; in the lock file its root package repeats it.
+    // The project's version is the first one; in the lock file its root package repeats it.
     let left = name === 'package.json' ? 1 : 2;
     writeFileSync(
       path,

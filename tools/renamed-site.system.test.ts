@@ -13,11 +13,11 @@ import { openDatabase } from '../platform/db/database.ts';
 import { eventually, memoryLog, removeDataFolder } from '../platform/db/test-database.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Folders and files of a clone that are no sources. */
+/** Paths of a clone that are not sources. */
 const made = /^(node_modules|build|data|\.git|\.react-router|test-results|screenshots|\.env)$/;
 type Changes = [before: RegExp, after: string][];
 
-/** As the how-to says: name and city in `default-company.ts`, colours in `tokens.css`. */
+/** As in the how-to: name and city in `default-company.ts`, colours in `tokens.css`. */
 const renamed: Changes = [
   [/Калыс/g, 'Адилет'],
   [/Kalys/g, 'Adilet'],
@@ -44,11 +44,11 @@ const abroad: Changes = [
   [/\+996 555 12-34-56/, '+7 701 123-45-67'],
 ];
 
-/** What nothing shows of the first place: posts of the demo data are about its law. */
+/** Traces of the first place that must not remain; demo posts are about its law. */
 const oldPlace = /Бишкек|bishkek|\+996|KGS/gi;
 const oldCountry = /Кыргызстан|Kyrgyzstan|\d[ \u00a0](?:сом|som)(?![а-яё])/g;
 
-/** As the owner of the first site types it on the desk, who moves to Osh. */
+/** Form values for the first site's move to Osh. */
 const moved = {
   phone: '+996322255555',
   city: { ru: 'Ош', kg: 'Ош', en: 'Osh' },
@@ -130,14 +130,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each picture of a shared link takes a second, and they have the same frame. */
+/** Each share picture takes a second, and all have the same frame. */
 const sharePictures = 6;
 
 type Found = { type: string; bytes: Buffer };
 
 /**
- * Everything that links, styles, feeds and the site map lead to, by path, but not what robots are told not to follow:
- * the choices of /booking have a hundred thousand addresses.
+ * Everything reachable through links, styles, feeds and the site map, by path, except links that robots must not
+ * follow: the choices of /booking have a hundred thousand URLs.
  */
 async function crawl(): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
@@ -167,7 +167,6 @@ function isText(type: string): boolean {
   return !/^(font|image\/(?!svg))/.test(type);
 }
 
-/** Old names, places and colours in a text. */
 function leftovers(text: string): string[] {
   const colours = new RegExp(`(?:#|%23)(?:${oldColours.join('|').replaceAll('#', '')})`, 'gi');
   const old = [/Калыс|kalys/gi, colours, oldPlace].flatMap((pattern) => text.match(pattern) ?? []);
@@ -175,7 +174,6 @@ function leftovers(text: string): string[] {
   return [...new Set(old)].filter((word) => word !== 'калыс');
 }
 
-/** Old colours in a picture. */
 async function oldPixels(picture: Buffer): Promise<string[]> {
   const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
   const found = new Set<number>();
@@ -261,6 +259,6 @@ test('a firm that moves to Osh, on the desk, is in Osh on every page of the site
   const contact = await read('/en/contact');
   const inOsh = ['"addressLocality":"Osh"', '/osh/geo/', '+996 3222 5-55-55', 'in Osh'];
   expect(inOsh.filter((shown) => !contact.includes(shown))).toEqual([]);
-  // The drawn map shows another place: with it goes the ground that it lay on.
+  // The drawn map shows another place: its background must go, too.
   expect(contact).not.toContain('mapcol');
 });

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 const name = /['"`](?:owner|editor|intake)['"`]/.source;
-/** Between a role and the name it is compared with: no other text and no end of a statement. */
+/** Between a role and the compared name: no other string, and no end of a statement. */
 const gap = /[^'"`;}]{0,40}/.source;
-/** `role === 'owner'`, `inArray(staff.role, ['owner'])`, `role IN ('owner'`, and the same the other way round. */
+/** `role === 'owner'`, `inArray(staff.role, ['owner'])`, `role IN ('owner'`, and reversed forms. */
 const comparison = new RegExp(
   String.raw`\brole\b(?!\??:|=\{)${gap}${name}|${name}[^'"\`;,]{0,20}(?:===|!==|includes\()${gap}\brole\b`,
   'i',
 );
 
-/** Lists of several roles are read as one: `['owner', 'editor'].includes(role)`. */
+/** Lists of several roles count as one: `['owner', 'editor'].includes(role)`. */
 function comparesRole(source: string): boolean {
   const single = source.replaceAll(new RegExp(String.raw`${name}\s*,\s*(?=${name})`, 'g'), '');
   return comparison.test(single);

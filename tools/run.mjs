@@ -1,11 +1,10 @@
 /**
- * Prepares the clone, then runs a program of the project. Every npm script is one call of this file, so that none needs
- * the shell of one system.
+ * Prepares the clone, then runs a program of the project. Every npm script is one call of this file, so that none
+ * depends on a shell.
  *
  *   node tools/run.mjs [--with-dev] [--no-build | --rebuild] [--restart-on=folder,file,…] [options of Node] [file] [its arguments]
- *
- * `--with-dev` installs what tests and checks need, too. `--restart-on` starts the program again at each change in these folders, or
- * of these files of the root; not of a test.
+ * `--with-dev` also installs development packages. `--restart-on` restarts the program at each change in these folders,
+ * or of these files in the root; not of tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
@@ -29,7 +28,7 @@ if (program[0] === 'server/main.mjs') await checkPort();
 await prepare(build, withDev);
 if (program.length > 0) runProgram();
 
-/** Says that the site cannot listen before packages are installed and the site is built, which takes a minute. */
+/** Reports a port conflict before installing and building, which takes a minute. */
 async function checkPort() {
   // systemd holds the port for the site.
   if (process.env.LISTEN_FDS) return;
@@ -41,7 +40,7 @@ async function checkPort() {
     const server = createServer().once('error', ({ code }) => resolve(code));
     server.listen(port, host, () => server.close(() => resolve()));
   };
-  // The site has the sentence for what is no port.
+  // The site itself explains an invalid port.
   const code = await new Promise(listen).catch(() => undefined);
   const problem = listenProblem(code, { host, port, name: 'PORT' });
   if (problem) stop(problem);
@@ -62,7 +61,7 @@ function runProgram() {
     restarts = false;
     child = spawn(node, program, { cwd: root, env, stdio: 'inherit' });
     child.once('exit', (code, signal) => {
-      // As a shell says it: 128 and the number of the signal.
+      // Shell convention: 128 plus the signal number.
       if (ends || !watched) process.exit(code ?? 128 + constants.signals[signal]);
       if (restarts) start();
       else console.error(`It ended. A change in ${watched.join(', ')} starts it again.`);
@@ -75,7 +74,7 @@ function runProgram() {
     if (hasEnded()) start();
     else child.kill('SIGTERM');
   };
-  // It tidies up first; this process ends after it.
+  // The program cleans up first; this process exits after it.
   end = (signal) => {
     ends = true;
     if (hasEnded()) process.exit();
@@ -85,10 +84,10 @@ function runProgram() {
   if (process.env.npm_lifecycle_event) onLostParent(() => end('SIGTERM'));
 }
 
-/** npm and its shell forward no signal when they are killed: the program would live on and keep its port. */
+/** A killed npm or shell forwards no signal: the program would live on and keep its port. */
 function onLostParent(lost) {
   const parent = process.ppid;
-  // npm, which a shell outlives. Windows has no `ps`, and ends both.
+  // The parent may be a shell that outlives npm. Windows has no `ps`, and ends both.
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${parent}`], {
     encoding: 'utf8',
   });
@@ -97,8 +96,8 @@ function onLostParent(lost) {
 }
 
 /**
- * Calls back once, with the first file that changes below some folders, or in the root. The next call watches anew: on
- * Linux a watch loses a file once an editor has saved it by renaming another one onto it.
+ * Calls back once, for the first change below some folders, or of a file in the root. Each call creates new watchers:
+ * on Linux a watcher loses a file that an editor replaces by renaming.
  */
 function onChange(names, changed) {
   let timer;
@@ -107,11 +106,11 @@ function onChange(names, changed) {
     const watcher = watch(inRoot ? root : join(root, name), { recursive: !inRoot });
     watcher.on('change', (_, file) => {
       const path = inRoot ? `${file}` : `${name}/${file}`;
-      // The program reads no tests, and none of the files that editors keep for a moment.
+      // The program does not load tests, nor temporary files of editors.
       if (inRoot ? path !== name : /\.(spec|steps|test)\.\w+$/.test(path)) return;
       if (!/\.(m?[jt]sx?|json|sql)$/.test(basename(path))) return;
       clearTimeout(timer);
-      // A save is several events, and a checkout many files.
+      // Debounce: a save is several events, and a checkout many files.
       timer = setTimeout(() => {
         for (const each of watchers) each.close();
         changed(path);

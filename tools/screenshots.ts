@@ -9,9 +9,9 @@ import { screens } from '../e2e/support/screens.ts';
 import { Site } from '../e2e/support/site.ts';
 import { findBrowser } from './browser.ts';
 
-// Takes screenshots of every screen, or with `--parts` of every part, with `--desk` of the desk on a working day, in
-// each language at each width: `npm run screenshots [name]`, `npm run screenshots -- --parts [name]`. With `--manual`
-// those of the manuals of staff, which it replaces.
+// `npm run screenshots [name]`: takes screenshots of every screen in each language at each width; with `-- --parts
+// [name]` of every part, with `-- --desk` of the desk on a working day, with `-- --manual` of the staff manuals'
+// screens, which it replaces.
 const root = join(import.meta.dirname, '..');
 const kinds = ['parts', 'desk', 'manual'];
 const kind = kinds.find((each) => process.argv.includes(`--${each}`));
@@ -25,10 +25,10 @@ const isDesk = kind === 'desk' || kind === 'manual';
 const folder = join(root, kind === 'manual' ? 'docs/how-to/staff' : 'screenshots');
 let taken = 0;
 
-/** The design's widths, and the narrowest supported one for parts, in CSS pixels. */
+/** Viewport widths of the design, and for parts the narrowest supported one, in CSS pixels. */
 const widths = { parts: [320, 1440], desk: [390, 1024, 1440], manual: [390], none: [390, 1440] };
 
-/** Screens that the manuals show, by the end of the picture's name. */
+/** Screens in the manuals, by the suffix of the picture's name. */
 const inManual: Record<string, string> = { Today: 'today', Request: 'request', Reviews: 'reviews' };
 
 mkdirSync(folder, { recursive: true });
@@ -83,7 +83,7 @@ async function takeScreens(page: Page, language: string, suffix: string): Promis
 
 async function takeParts(page: Page, language: string, suffix: string): Promise<void> {
   for (const path of ['/parts', '/desk/parts']) {
-    // The development server reloads its first page once it has found the packages of it.
+    // The development server reloads its first page after discovering its packages.
     await open(page, path, language).catch(() => open(page, path, language));
     for (const part of await page.locator('main > section').all()) {
       const name = (await part.getAttribute('id')) ?? '';
@@ -118,7 +118,7 @@ function profile(lang: string) {
   return { intent: 'profile', name: 'Айпери Маматова', lang };
 }
 
-/** A desk with work on it. @returns its owner */
+/** Prepares a desk with work. @returns its owner */
 async function openDesk(site: Site): Promise<Member> {
   const member = await joinDesk(site, linkIn(site.output), 'owner@kalys.example');
   await post(site, '/desk/account', profile('ru'), member.cookie);
@@ -129,7 +129,7 @@ async function openDesk(site: Site): Promise<Member> {
   return member;
 }
 
-/** Opens a page with all its sections laid out and scrolls through it, so that lazy images load. */
+/** Opens a page with all sections laid out and scrolls through it, so that lazy images load. */
 async function open(page: Page, path: string, language: string): Promise<void> {
   const url = new URL(path, site.url);
   url.searchParams.set('lng', language);

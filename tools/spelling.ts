@@ -1,4 +1,4 @@
-/** Forms of a Kyrgyz text: Cyrillic words in small letters, without variables, marks and what nobody sees. */
+/** Words of a Kyrgyz text: Cyrillic, lower case, without variables, punctuation and invisible characters. */
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/\{\{.*?\}\}|<.*?>|\\u00ad|[\u00ad\u2060]/gu, '')
@@ -6,10 +6,10 @@ const wordsOf = (text: string): string[] =>
     .match(/[а-яёңөү]{3,}/gu) ?? [];
 
 /**
- * Lists the forms that no word list knows, sorted: names and long forms are among them, which is why it only warns.
+ * Lists words that no word list knows, sorted. Only warns, because names and long inflections are among them.
  * @param files content by file (`kg/home`)
- * @param known forms in small letters
- * @returns a line for each, with the first file that has it
+ * @param known words in lower case
+ * @returns a line per word, with the first file that has it
  */
 export function unknownWords(
   files: ReadonlyMap<string, string>,

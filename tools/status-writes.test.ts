@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** The columns of an update with drizzle, and of one in SQL; functions of the database assign to `new`. */
+/** Columns of an update in Drizzle and in SQL; database functions assign to `new`. */
 const updates = [
   /\.update\(requests\)\s*\.set\((?<columns>[\s\S]*?)\)\s*(?:\.(?:where|from|returning)\(|;|$)/g,
   /\bUPDATE\s+"?requests"?\s+(?:AS\s+\w+\s+)?SET\s+(?<columns>[\s\S]*?)(?:\bWHERE\b|`|;|$)/gi,
   /(?<columns>\bnew\.status\s*:=)/gi,
 ];
 
-/** What a name brings with it may hold a status: `.set(values)`, `...values`. */
+/** A spread or variable may contain a status: `.set(values)`, `...values`. */
 const status = /\bstatus\b|\.\.\.|^\w+$/;
 
 function writesStatus(source: string): boolean {

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const styles = globSync('app/**/*.css', { cwd: root });
 
-/** A browser says nothing of a property that is set nowhere: what uses it is left out. */
+/** Browsers silently drop declarations that use an undefined property. */
 test('every custom property that a style uses is set by a style or a component', () => {
   const set = new Set([
     ...styles.flatMap((file) => read(file).match(/--[\w-]+(?=\s*:)/g) ?? []),
@@ -14,7 +14,7 @@ test('every custom property that a style uses is set by a style or a component',
       (file) => read(file).match(/(?<=['"`])--[\w-]+/g) ?? [],
     ),
   ]);
-  // One with a value for when it is not set may be missing.
+  // References with a fallback value may be undefined.
   const unknown = styles.flatMap((file) =>
     [...read(file).matchAll(/var\(\s*(--[\w-]+)\s*\)/g)]
       .filter(([, name = '']) => !set.has(name))
@@ -24,7 +24,7 @@ test('every custom property that a style uses is set by a style or a component',
   expect(unknown).toEqual([]);
 });
 
-/** Pages load all stylesheets of the site: a screen's class would change a part that chose the same name. */
+/** Pages load all stylesheets of the site: a screen's class would restyle a part with the same class. */
 test('no class has a rule of its own in two stylesheets of the site', () => {
   const files = new Map<string, Set<string>>();
   for (const file of styles.filter((each) => !each.startsWith('app/desk/'))) {

@@ -1,14 +1,14 @@
 import type { Language } from '../app/i18n/languages.ts';
 
 /**
- * A wording that texts must not have, and what stands in its place: docs/terms.md says why. Kyrgyz terms of law are none of
- * them until somebody has found one in a code.
+ * A forbidden wording and its replacement: docs/terms.md gives the reasons. Kyrgyz legal terms are excluded until
+ * confirmed in a code of law.
  */
 export type ForbiddenTerm = {
   language: Language;
   pattern: RegExp;
   use: string;
-  /** Keys (`blog:single.intro`) of the texts that the rule is about; default: all. */
+  /** Keys (`blog:single.intro`) of the texts to check; default: all. */
   keys?: RegExp;
 };
 
@@ -68,7 +68,7 @@ export const forbiddenTerms: readonly ForbiddenTerm[] = [
   { language: 'en', pattern: /in person\b/i, use: 'personally', keys: /^(about|person):/ },
 ];
 
-/** Texts that the specification quotes (points 2, 4, 5 and 8): they stay, whatever their words. */
+/** Texts quoted from the specification (points 2, 4, 5 and 8), which must not change. */
 export const quotedTexts: readonly string[] = [
   'Постов не найдено',
   'Не удалось загрузить пост',

@@ -8,12 +8,12 @@ import { eventually } from '../platform/db/test-database.ts';
 const root = join(import.meta.dirname, '..');
 
 const command = [join(root, 'tools/run.mjs'), '--no-build', 'tools/test.ts'];
-/** Without what this run tells its own workers, and without a wish for colours. */
+/** Without this run's worker variables and colour preferences. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/VITEST|^TEST$|^NODE_ENV$|_COLOR$/.test(name)),
 );
 
-/** Runs the command of tests as a developer does. */
+/** Runs the test command as a developer does. */
 function tests(lane: 'unit' | 'e2e', ...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -62,7 +62,7 @@ test('watching ends with whoever began it, by any signal', async () => {
   });
   await eventually(async () => said.includes('Waiting for file changes'));
   run.kill('SIGHUP');
-  // Of its output, too: whatever it started has ended.
+  // `close` also waits for the output, and so for child processes.
   await once(run, 'close');
 });
 

@@ -1,6 +1,6 @@
 /**
- * Deletes the folder of each optional module in a copy, then of all of them at once, and checks that types, build and
- * start pass and that no page leads to one that is gone: `npm run test:modules [-- <module> …]`.
+ * `npm run test:modules [-- <module> …]`: deletes each optional module in a copy, then all of them at once, and checks
+ * that types, build and start pass and that no link is dead.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 
 const optional = modules.filter((module) => !('foundation' in module)).map(({ name }) => name);
 
-/** A copy of the tracked and new files without the folders of some modules. */
+/** Copies tracked and new files, except the folders of some modules. */
 function copyWithout(names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'kalys-without-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
@@ -29,7 +29,7 @@ function copyWithout(names: readonly string[]): string {
 const run = (folder: string, ...parameters: string[]) =>
   execFileSync('npm', ['run', '--silent', ...parameters], { cwd: folder, stdio: 'inherit' });
 
-/** Starts the built copy with demo data. @returns its address and what it printed */
+/** Starts the built copy with demo data. @returns its URL and output */
 async function startSite(folder: string) {
   const port = await freePort();
   const env = {
@@ -59,10 +59,10 @@ async function startSite(folder: string) {
 const end = (child: ChildProcess) =>
   new Promise((resolve) => child.once('exit', resolve) && child.kill());
 
-/** Calendars lead on without end: so many addresses that differ in numbers and queries only. */
+/** Calendars link on endlessly: limits URLs that differ in numbers and queries only. */
 const ofAKind = 3;
 
-/** Follows links and form addresses of the site. @returns addresses that do not answer, with the page that has them */
+/** Follows links and form actions of the site. @returns dead URLs with the page that links to them */
 async function deadLinks(url: string, starts: string[], cookie = ''): Promise<string[]> {
   const from = new Map(starts.map((start) => [start, 'start']));
   const kinds = new Map<string, number>();

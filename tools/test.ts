@@ -7,7 +7,7 @@ import { findBrowser } from './browser.ts';
 import { packageProgram } from './package-program.ts';
 
 /**
- * Every check and test; or one lane, the parameters of tests go to their runner (docs/testing.md):
+ * Runs every check and test, or one lane; parameters of tests go to their runner (docs/testing.md):
  *
  *   tools/test.ts [checks | types | lint | unit | system | e2e | long] [parameters]
  */
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'kalys-tests-'));
 const report = { unit: join(reports, 'unit.json'), e2e: join(reports, 'e2e.json') };
 
-/** A file for Node, with its parameters. */
+/** A program for Node, with its parameters. */
 type Check = [name: string, program: string, ...parameters: string[]];
 
 const unit = (...parameters: string[]): Check => [
@@ -30,11 +30,11 @@ const e2e = (...parameters: string[]): Check => [
   ...['test', '--reporter=list,json', ...parameters],
 ];
 
-/** In the names of files that start servers or the site, which takes as long as all the other unit tests together. */
+/** Part of the names of files that start servers or the site; they take as long as all other unit tests together. */
 const systemTests = '.system.test.';
 
 /**
- * Unit tests of which `npm run test:long` runs more (`runs` and `isLong` of test/fixtures/property-runs.ts). It runs all
+ * Unit tests with more runs in `npm run test:long` (`runs` and `isLong` of test/fixtures/property-runs.ts). It runs all
  * browser tests.
  */
 const long = [
@@ -52,15 +52,15 @@ const long = [
 ];
 
 /**
- * Checks of a stage run side by side; a stage starts when the one before it has passed. Browser tests alone keep two
- * cores busy: beside them, others end at their bounds.
+ * Checks of a stage run in parallel; a stage starts after the previous one has passed. Browser tests need two cores to
+ * themselves: beside them, others time out.
  */
 const everything: Check[][] = [
   // First: the type check needs the generated types.
   [['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen']],
   [
     ['texts', 'tools/check-messages.ts'],
-    // Not `biome ci`, which colours what goes to a file.
+    // Not `biome ci`, which colours output to files.
     [
       'format and lint',
       packageProgram('@biomejs/biome', 'biome'),
@@ -77,12 +77,10 @@ const everything: Check[][] = [
   [e2e()],
 ];
 
-/** One check of them. */
 const named = (wanted: string) => everything.flat().filter(([name]) => name === wanted);
 
-/** Stages of a lane. */
 function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
-  // A part of a title: `-g` of Playwright is `-t` of Vitest.
+  // Part of a title: Playwright's `-g` is Vitest's `-t`.
   const ofVitest = parameters.map((each) => (each === '-g' ? '-t' : each));
   if (lane === 'checks') return everything.slice(0, -2);
   if (lane === 'types')
@@ -103,11 +101,11 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   return everything;
 }
 
-/** Vitest colours what goes to a file, too; the others see that it is no terminal. */
+/** Vitest colours output to files, too; the others detect a terminal. */
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 
 const children = new Set<ChildProcess>();
-// A signal for npm reaches this process only. Playwright tidies up after SIGINT, after no other one.
+// npm forwards signals to this process only. Playwright only cleans up after SIGINT.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     for (const child of children) child.kill('SIGINT');
@@ -115,7 +113,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * Runs a check and prints its output: at once when it is `live`, else after it has ended.
+ * Runs a check and prints its output, immediately if `live`, otherwise at its end.
  * @returns whether it passed
  */
 async function passes([name, ...program]: Check, live: boolean): Promise<boolean> {
@@ -141,7 +139,7 @@ async function passes([name, ...program]: Check, live: boolean): Promise<boolean
   const code = await ended.catch((error: Error) => console.error(error.message));
   const printed = (await Promise.all(output)).join('');
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  // Ctrl-C is how one leaves.
+  // Watch mode is left by Ctrl-C.
   const passed = code === 0 || watching;
   const result = passed ? `  ${name}: ok, ${seconds} s` : `\n${name}: failed`;
   console.log(live ? result : `${title}\n${printed}${result}`);
@@ -154,7 +152,7 @@ async function run(stages: Check[][]): Promise<boolean> {
     const last = stage.at(-1);
     const results = await Promise.all(stage.map((check) => passes(check, check === last)));
     if (!results.includes(false)) continue;
-    // The others of a stage print after it.
+    // Otherwise output of parallel checks would hide the failure.
     const failed = stage.filter((_, place) => !results[place]).map(([name]) => name);
     if (stage.length > 1) console.error(`\nFailed: ${failed.join(', ')}.`);
     return false;
@@ -188,7 +186,7 @@ if (lane === 'checks' || lane === 'types' || lane === 'lint') {
   process.exit(passed ? 0 : 1);
 }
 const [right, wrong] = [numPassedTests + expected + flaky, numFailedTests + unexpected];
-// Vitest skips every test, and is content; Playwright speaks of files and regular expressions.
+// Vitest skips every test and passes; Playwright's message is about files and regular expressions.
 const noneFound = errors.some(({ message = '' }) => message.includes('No tests found'));
 const none = right + wrong === 0 && (passed || noneFound);
 const byTitle = parameters.some((each) => /^(-g|--grep)\b/.test(each));

@@ -12,12 +12,11 @@ const objects =
   /\b(?:useMessages|messagesIn)\(\s*(?:[\w.]+(?:\(\))?,\s*)?'(\w+)',?\s*\)((?:\s*\.\w+|\[[^\]]*\])*)/g;
 
 /**
- * Finds texts that no code uses: neither by a literal key, nor by a template (`items.${id}.title`),
- * nor as a property of the object that `useMessages` returns.
- *
- * The code is searched, not parsed. A literal key counts as used in a file that names its namespace. The
- * value of a template's variable must be a string literal anywhere. When an object is passed on whole,
- * its property names must occur anywhere in the code.
+ * Finds texts that no code uses: neither by a literal key, nor by a template (`items.${id}.title`), nor as a property
+ * of the object that `useMessages` returns.
+ * The code is searched, not parsed. A literal key counts as used in a file that names its namespace. The value of a
+ * template's variable must be a string literal anywhere. When an object is passed on whole, its property names must
+ * occur anywhere in the code.
  * @param catalogues the reference language's texts, by namespace
  * @param sources contents of every file that may use a text
  * @returns keys as `namespace:a.b.c`; `*` for list items, plural forms without their suffix
@@ -77,7 +76,7 @@ function literalsIn(code: string): string[] {
   });
 }
 
-/** What may be a key, or part of one; `*` for template expressions. */
+/** Possible keys or parts of keys in a literal; `*` for template expressions. */
 function keyIn(literal: string): string[] {
   const key = literal.replace(/\$\{[^}]*\}/g, '*');
   return /^[\w.:*-]*\w[\w.:*-]*$/.test(key) ? [key] : [];

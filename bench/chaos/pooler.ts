@@ -7,7 +7,7 @@ import { freePort, Site } from '../../e2e/support/site.ts';
 import { socketFolderOf } from '../../platform/embedded-postgres/socket-folder.ts';
 import { type Figures, settings, tryOut } from './trial.ts';
 
-/** Starts PgBouncer in transaction mode in front of the embedded database of a site. */
+/** Starts PgBouncer in transaction mode in front of a site's embedded database. */
 async function startPooler(socketFolder: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kalys-pooler-'));
   await chmod(folder, 0o755);
@@ -28,7 +28,7 @@ max_client_conn = 200
 `,
     { mode: 0o644 },
   );
-  // It refuses to run as root; the embedded database of root belongs to "nobody", and so does its socket.
+  // PgBouncer refuses to run as root; root's embedded database and its socket belong to "nobody".
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('pgbouncer', ['-q', ...user, file], { stdio: 'inherit' });
   const failed = new Promise<never>((_, reject) => {
@@ -47,7 +47,7 @@ max_client_conn = 200
   };
 }
 
-/** Milliseconds until every site shows a review that was approved past them. */
+/** Milliseconds until every site shows a review approved directly in the database. */
 async function seenBy(sites: readonly Site[], host: Site): Promise<number> {
   const mark = `приглашение-${Date.now()}`;
   const page = (site: Site) => fetch(`${site.url}/case-stadies`).then((answer) => answer.text());
@@ -68,7 +68,7 @@ async function seenBy(sites: readonly Site[], host: Site): Promise<number> {
   return performance.now() - began;
 }
 
-/** Two sites behind a pooler in transaction mode, one of which is killed again and again. */
+/** Two sites behind a pooler in transaction mode; one is killed repeatedly. */
 export async function killBehindPooler(blows: number): Promise<Figures> {
   const host = await Site.start(settings);
   const socketFolder = socketFolderOf(host.dataDir, 'kalys');

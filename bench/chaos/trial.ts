@@ -3,16 +3,15 @@ import { History } from '../../e2e/support/chaos/history.ts';
 import { storedMarks, unnoticed, untilReady, write } from '../../e2e/support/chaos/writers.ts';
 import type { Site } from '../../e2e/support/site.ts';
 
-/** Figures of one trial. */
 export type Figures = {
   trial: string;
   blows: number;
   acknowledged: number;
   unknown: number;
-  /** Attempts without an answer, and those answered 5xx; the clients tried again. */
+  /** Attempts without a response, and with a 5xx one; clients retried. */
   broken: number;
   failed: number;
-  /** Milliseconds from a blow until the site is ready. */
+  /** Milliseconds from a fault until the site is ready. */
   recoveryMedian: number;
   recoveryWorst: number;
   violations: string[];
@@ -21,17 +20,17 @@ export type Figures = {
 
 export type Plan = {
   blows: number;
-  /** Does harm, and resolves to the milliseconds until all is well. */
+  /** Injects a fault, and resolves to the milliseconds until recovery. */
   blow: (n: number) => Promise<number>;
-  /** What else is to be said at the end. */
+  /** Remark for the report. */
   remark?: () => Promise<string>;
-  /** Site whose embedded database has the rows; the first one by default. */
+  /** Site whose embedded database has the rows; defaults to the first. */
   storedIn?: Site | undefined;
-  /** How many write at the same time. */
+  /** Number of concurrent writers. */
   clients?: number;
 };
 
-/** Settings of every site of a trial: one public address, no limits by address of the client. */
+/** Settings of all sites in a trial: one public address, no per-address limits. */
 export const settings = {
   SITE_URL: 'https://chaos.example',
   DEMO: '1',
@@ -40,9 +39,7 @@ export const settings = {
   SECRET: 'a key of forty characters for the chaos.',
 };
 
-/**
- * Lets clients write while blows fall, and compares what they were told with what is stored.
- */
+/** Injects faults under concurrent writes, and compares acknowledged with stored writes. */
 export async function tryOut(
   trial: string,
   sites: readonly Site[],
@@ -80,7 +77,7 @@ export async function tryOut(
   };
 }
 
-/** Prints the figures as a table of Markdown. */
+/** Prints a Markdown table. */
 export function printFigures(all: readonly Figures[]): void {
   console.log(
     '\n| trial | blows | acknowledged | unknown | no answer | 5xx | recovery median, worst ms | violations | |\n|---|---|---|---|---|---|---|---|---|',

@@ -29,7 +29,7 @@ async function onSites(
   }
 }
 
-/** One of two sites is killed at a time. */
+/** Kills one of two sites at a time. */
 export const killSites = (blows: number) =>
   onSites(2, {}, (sites) =>
     tryOut('site: SIGKILL', sites, {
@@ -46,7 +46,7 @@ export const killSites = (blows: number) =>
     }),
   );
 
-/** The embedded database is killed alone. */
+/** Kills only the embedded database. */
 export const killDatabase = (blows: number) =>
   onSites(1, {}, (sites) =>
     tryOut('database: SIGKILL', sites, {
@@ -54,7 +54,7 @@ export const killDatabase = (blows: number) =>
       async blow() {
         const site = sites[0] as Site;
         process.kill(site.databasePid, 'SIGKILL');
-        // It answers "ready" until it notices.
+        // The site still reports "ready" until it notices.
         await pause(50);
         return 50 + (await untilReady(site));
       },
@@ -62,7 +62,7 @@ export const killDatabase = (blows: number) =>
     }),
   );
 
-/** Three sites are restarted one after the other, as an update does. */
+/** Rolling restart of three sites. */
 export const restartInTurn = (rounds: number) =>
   onSites(3, {}, (sites) =>
     tryOut('three sites: restarted in turn', sites, {
@@ -78,7 +78,7 @@ export const restartInTurn = (rounds: number) =>
     }),
   );
 
-/** The mail server goes away for a while, and comes back. */
+/** A mail server outage. */
 export async function loseMailServer(blows: number): Promise<Figures> {
   const mailbox = await Mailbox.start();
   try {
@@ -99,7 +99,7 @@ export async function loseMailServer(blows: number): Promise<Figures> {
   }
 }
 
-/** Waits until every mail has left, and counts those that arrived twice. */
+/** Waits until every mail is sent, and counts duplicates. */
 async function tellMails(site: Site, mailbox: Mailbox): Promise<string> {
   const database = await site.database();
   const count = async (status: string) => {
@@ -116,7 +116,7 @@ async function tellMails(site: Site, mailbox: Mailbox): Promise<string> {
   return `${sent} mails sent, ${left} left, ${mailbox.mails.length - sent} twice`;
 }
 
-/** Fills the disk of the data and empties it again. Needs the right to mount a file system in memory. */
+/** Fills the data disk and frees it again. Requires the right to mount a tmpfs. */
 export async function fillDisk(): Promise<Figures | string> {
   const folder = mkdtempSync(join(tmpdir(), 'kalys-disk-'));
   try {

@@ -7,10 +7,10 @@ import { type Figures, settings, tryOut } from './trial.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders and files without which a checkout runs. */
+/** Paths that a checkout does not need in order to run. */
 const left = new Set(['.git', 'data', 'node_modules', 'screenshots', 'test-results']);
 
-/** A checkout of the next version: the same program with one more migration, as an update that adds a column. */
+/** A checkout of the "next" version: the same program with one more migration that adds a column. */
 async function nextVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kalys-next-'));
   await cp(root, folder, { recursive: true, filter: (path) => !left.has(basename(path)) });
@@ -27,7 +27,7 @@ async function nextVersion(): Promise<string> {
   return folder;
 }
 
-/** Three sites are replaced one after the other by those of the next version, and then by the earlier one again. */
+/** Rolling update of three sites to the next version, and rollback. */
 export async function updateInTurn(): Promise<Figures> {
   const next = await nextVersion();
   const first = await Site.start(settings);

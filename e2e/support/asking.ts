@@ -1,4 +1,4 @@
-/** The three request forms, by the `door` that is stored with a request, and their own fields. */
+/** The three request forms by their stored `door`, with their specific fields. */
 export const doors = {
   home: {
     path: '/',
@@ -19,10 +19,10 @@ export const doors = {
 
 export type Door = keyof typeof doors;
 
-/** How many requests are on their way at a time: each is answered after a twentieth of a second at the earliest. */
+/** Concurrent requests: each response takes at least a twentieth of a second. */
 const atOnce = 6;
 
-/** What `act` gives for 0, 1, 2 …, a few at a time. */
+/** Results of `act` for 0, 1, 2 …, a few at a time. */
 export async function manyTimes<Answer>(
   times: number,
   act: (n: number) => Promise<Answer>,
@@ -38,7 +38,7 @@ export async function manyTimes<Answer>(
 
 let people = 0;
 
-/** A new visitor: e-mail address and phone number differ from everybody else's. */
+/** A new visitor with a unique email address and phone number. */
 export function somebody(): { name: string; email: string; number: string; phone: string } {
   people += 1;
   const rest = String(100_000 + people * 7 + (process.pid % 1000) * 700).slice(-6);
@@ -58,7 +58,6 @@ export type Sending = {
   plain?: boolean;
 };
 
-/** Sends a request as one of the forms does. */
 export async function ask(
   site: { url: string },
   door: Door,

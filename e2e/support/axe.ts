@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { wholePage } from './laid-out.ts';
 
-/** Minified: half the text to be parsed in each page. */
+/** Minified: half the text for each page to parse. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const options: axe.RunOptions = {
@@ -13,20 +13,20 @@ const options: axe.RunOptions = {
 };
 
 /**
- * Rules that the open page breaks, each with the selectors of the elements that break it.
- * @param part selector of the only part to be checked
+ * Violated rules on the open page, with the selectors of their elements.
+ * @param part limits the check to this selector
  */
 export async function axeViolations(
   page: Page,
   { part = ':root' } = {},
 ): Promise<[rule: string, targets: string[]][]> {
-  // axe skips what is not laid out.
+  // axe skips elements that are not laid out.
   await wholePage(page);
-  // Parsing axe takes longer than many a rule: once a page is enough.
+  // Parsing axe takes longer than many rules: once per page is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async (parameters) => {
-      // What sticks to the screen covers others only until one scrolls.
+      // Sticky elements cover others only until the page scrolls.
       for (const element of document.querySelectorAll<HTMLElement>('.desk *')) {
         if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
       }

@@ -7,7 +7,7 @@ import { expect, widths } from './test.ts';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What breaks the HTML standard in the source of a page. */
+/** HTML standard violations in a page's source. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -15,9 +15,11 @@ export async function htmlErrors(html: string): Promise<string[]> {
   );
 }
 
-/** Checks the open page: no sideways scrolling; nothing that axe finds on a phone, in the long lane on a desktop too. */
+/**
+ * Checks the open page: no horizontal scrolling, and no axe violations on a phone; in the long lane on a desktop, too.
+ */
 export async function checkPage(page: Page): Promise<void> {
-  // A page that was just asked for has no body yet.
+  // A page that is still loading has no body.
   await page.waitForLoadState('domcontentloaded');
   await resize(page, 320);
   expect(await overflow(page)).toBe(0);
@@ -28,7 +30,7 @@ export async function checkPage(page: Page): Promise<void> {
   }
 }
 
-/** Checks the HTML of an open desk screen, then the page without its tab bar, which covers what is scrolled below it. */
+/** Checks the HTML of an open desk screen, then the page without its tab bar, which covers scrolled content. */
 export async function checkDeskScreen(page: Page): Promise<void> {
   expect(await htmlErrors(await (await page.request.get(page.url())).text())).toEqual([]);
   await page.locator('.desk-bar').evaluate((bar) => {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 export type CommandResult = { code: number; stdout: string; stderr: string; output: string };
 
-/** Starts `npm run <name> -- <args>` beside a site, on its data and without a terminal. */
+/** Starts `npm run <name> -- <args>` on a site's data, without a terminal. */
 export function startCommand(
   site: Site,
   name: string,
@@ -24,7 +24,7 @@ export function startCommand(
     DATA_DIR: site.dataDir,
     SITE_URL: '',
     SECRET: site.secret,
-    // Most of what a short command takes is to compile its modules.
+    // Short commands spend most of their time compiling modules.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/commands'),
   };
   return spawn(process.execPath, [join(root, `tools/commands/${name}-command.ts`), ...args], {
@@ -34,7 +34,7 @@ export function startCommand(
   });
 }
 
-/** Runs a command as `startCommand` does; `output` is all that it printed, errors last. */
+/** Runs a command like `startCommand`; `output` is everything it printed, stderr last. */
 export async function runCommand(
   ...parameters: Parameters<typeof startCommand>
 ): Promise<CommandResult> {

@@ -1,6 +1,6 @@
 import { graphOf, type Node } from './linked-data.ts';
 
-/** What a search engine sees of a page. */
+/** A page as seen by a search engine. */
 export type CrawledPage = {
   url: string;
   status: number;
@@ -13,9 +13,9 @@ export type CrawledPage = {
   canonical: string;
   /** URLs by hreflang. */
   alternates: Map<string, string>;
-  /** Contents of Open Graph, X and article tags, by property. */
+  /** Contents of Open Graph, X and article meta tags, by property. */
   tags: Map<string, string[]>;
-  /** Absolute URLs of links to the site that may be followed, without fragments. */
+  /** Absolute URLs of followable internal links, without fragments. */
   links: { href: string; otherLanguage: boolean }[];
   graph: Node[];
 };
@@ -27,11 +27,11 @@ const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
 };
-/** A text of HTML without its character references. */
+/** Decodes character references. */
 export const decode = (text = '') =>
   text.replace(/&(amp|quot|#x27|lt|gt);/g, (found) => entities[found] ?? '');
 
-/** Attributes of every element of a kind. */
+/** Attributes of all elements with a tag name. */
 function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -43,9 +43,9 @@ function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** Reads a page as a search engine does: without cookies or a preferred language. */
+/** Reads a page like a search engine: without cookies or a preferred language. */
 export async function readPage(url: string): Promise<CrawledPage> {
-  // fetch() sets Accept-Language itself: "*" is no preference.
+  // fetch() sets Accept-Language itself: "*" means no preference.
   const response = await fetch(url, { redirect: 'manual', headers: { 'accept-language': '*' } });
   const html = await response.text();
   const links = elements(html, 'link');

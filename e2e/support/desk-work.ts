@@ -4,7 +4,7 @@ import { addDays } from '../../app/i18n/calendar-day.ts';
 import { officeDay } from '../../app/i18n/office-clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** What stands for the parameter of an address; the first request is of a call, the tenth has a meeting. */
+/** Values for address parameters; the first request is a call, the tenth has a meeting. */
 const ids: Record<string, string> = {
   deskRequest: '2',
   deskClient: '1',
@@ -21,7 +21,7 @@ const ids: Record<string, string> = {
   deskFactsVersions: 'hours',
 };
 
-/** Every screen of the desk that somebody signed in may open, with an address of each. */
+/** Every desk screen with sign-in, with one URL each. */
 export const deskScreens = deskNames.flatMap((name) => {
   const { path, screen } = deskRows[name];
   const isOpen = !path.includes(':') || name in ids;
@@ -29,7 +29,7 @@ export const deskScreens = deskNames.flatMap((name) => {
   return [{ name: name.slice(4), path: path.replace(/:[a-z]+/, ids[name] ?? '') }];
 });
 
-/** Someone who wrote, what about, hours until something is due, status. */
+/** Author, subject, hours until due, status, language. */
 type Story = [name: string, words: string, hours: number, status?: string, lang?: string];
 
 const stories: readonly Story[] = [
@@ -62,7 +62,7 @@ const stories: readonly Story[] = [
   ['Buy Links', 'Cheap backlinks for your site, best price, casino.', 95, 'quarantine'],
 ];
 
-/** Meetings: who of the stories, hours from 9:00 of the next working day, minutes, calendar. */
+/** Meetings: index of the story, hours after 9:00 of the next working day, minutes, calendar. */
 const hours: readonly [story: number, hour: number, minutes: number, lawyer: number][] = [
   [9, 1, 60, 1],
   [10, 2.5, 30, 2],
@@ -80,9 +80,9 @@ function nextWorkingDay(): string {
 }
 
 /**
- * Fills a desk with work of an ordinary day: requests in every state, meetings, a closure, questions of conflict.
- * @param people ids of members of staff among whom it is divided
- * @param day of the meetings, as `2026-11-25`; the next working day unless given
+ * Fills a desk with an ordinary day's work: requests in every state, meetings, a closure, conflict checks.
+ * @param people ids of the members to distribute it among
+ * @param day of the meetings, as `2026-11-25`; defaults to the next working day
  */
 export async function fillDesk(
   { owner }: Database,

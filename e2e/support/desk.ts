@@ -6,17 +6,17 @@ import type { Site } from './site.ts';
 
 export const password = 'семь верблюдов пьют чай';
 
-/** Somebody who has joined the desk. */
+/** A member who has joined the desk. */
 export type Member = {
   email: string;
-  /** Of his authenticator app. */
+  /** Secret of the authenticator app. */
   secret: Uint8Array;
   backupCodes: string[];
-  /** `Cookie` header of his session. */
+  /** `Cookie` header of the session. */
   cookie: string;
 };
 
-/** Invites somebody with the form of the desk. @returns path of the link in the mail */
+/** Sends an invitation through the desk's form. @returns path of the link in the mail */
 export async function inviteByForm(
   site: Site,
   owner: Member,
@@ -35,20 +35,20 @@ export async function inviteByForm(
   return linkIn(rows[0]?.text ?? '');
 }
 
-/** Invites somebody with the command. @returns path of the link */
+/** Creates an invitation by the command. @returns path of the link */
 export async function invite(site: Site, email: string, role: Role, lang = 'ru'): Promise<string> {
   const { output } = await runCommand(site, 'desk-invite', [email, role, lang]);
   return linkIn(output);
 }
 
-/** Path of the latest link of an invitation that the site or a command has printed. */
+/** Path of the latest invitation link printed by the site or a command. */
 export function linkIn(output: string): string {
   const [path] = output.match(/\/desk\/join\/[\w-]+/g)?.slice(-1) ?? [];
   if (!path) throw new Error(`No invitation in:\n${output}`);
   return path;
 }
 
-/** Sends a form of the desk as a browser without JavaScript does. */
+/** Submits a desk form like a browser without JavaScript. */
 export function post(
   site: { url: string },
   path: string,
@@ -67,7 +67,7 @@ export function read(site: { url: string }, path: string, cookie = ''): Promise<
   return fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
 }
 
-/** `Cookie` header of the cookies that an answer sets. */
+/** `Cookie` header for a response's cookies. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -76,7 +76,7 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
-/** Cookies with which a browser has the session of somebody. */
+/** Browser cookies of a member's session. */
 export function cookiesOf({ url }: { url: string }, { cookie }: Member) {
   const { hostname } = new URL(url);
   return cookie.split('; ').map((pair) => {
@@ -85,19 +85,18 @@ export function cookiesOf({ url }: { url: string }, { cookie }: Member) {
   });
 }
 
-/** Secret and form field of the QR code on an invitation's page. */
+/** Secret and form field of the QR code on an invitation page. */
 export function enrolmentIn(html: string): { secret: Uint8Array; token: string } {
   const [, key = ''] = /secret=([A-Z2-7]+)/.exec(html) ?? [];
   const [, token = ''] = /name="enrolment" value="([^"]+)"/.exec(html) ?? [];
   return { secret: base32.decode(key), token };
 }
 
-/** Code of an authenticator app. @param offset steps of 30 seconds from now */
+/** Code of an authenticator app. @param offset time steps of 30 seconds from now */
 export function codeOf(secret: Uint8Array, offset = 0): Promise<string> {
   return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + offset);
 }
 
-/** Accepts an invitation with password and authenticator app. */
 export async function join(site: { url: string }, path: string, email: string): Promise<Member> {
   const { secret, token } = enrolmentIn(await (await read(site, path)).text());
   const response = await post(site, path, {

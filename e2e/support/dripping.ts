@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { meddle } from './meddling-proxy.ts';
 
-/** How many pieces a page comes in, and the pause after each, in milliseconds. */
+/** Number of chunks per page, and the pause after each, in milliseconds. */
 const pieces = 12;
 const pauseMs = 60;
 
 /**
- * Opens a way to a site on which pages come in pieces, as on a slow line; everything else comes as it is.
- * @returns its URL; to be closed by whoever opened it
+ * Proxies a site so that pages arrive in chunks, as on a slow connection.
+ * @returns its URL; the caller closes it
  */
 export function drip(siteUrl: string) {
   return meddle(siteUrl, {
-    // Without compression each piece is a part of the page that can be read.
+    // Without compression, each chunk is readable HTML.
     asked: ({ 'accept-encoding': _, ...headers }) => headers,
     async answered(answer, outgoing) {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

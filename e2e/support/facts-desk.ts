@@ -3,7 +3,7 @@ import { cookiesOf, join, linkIn, type Member } from './desk.ts';
 import { Site } from './site.ts';
 import { expect, test } from './test.ts';
 
-/** At the top of a file: two processes of a site for all of its tests, and the forms of its facts as the owner. */
+/** At the top of a file: two processes of one site for all its tests, and its fact forms as the owner. */
 export function factsDesk() {
   let site: Site;
   let second: Site;
@@ -43,7 +43,7 @@ export function factsDesk() {
     async save(page: Page): Promise<void> {
       await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
     },
-    /** Both processes come to show a text on a page, and no longer another one. */
+    /** Waits until both processes show one text on a page, and no longer another. */
     async showsSoon(path: string, shown: string, gone: string): Promise<void> {
       const states = () =>
         Promise.all(

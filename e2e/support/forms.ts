@@ -44,22 +44,22 @@ export class VisitedForm {
     return this.form.locator(`[name="${name}"]`);
   }
 
-  /** Notice of a restored draft; the only status with buttons. */
+  /** The restored-draft notice; the only status with buttons. */
   get notice(): Locator {
     return this.island.getByRole('status').filter({ has: this.page.getByRole('button') });
   }
 
-  /** Confirmation of a stored form. */
+  /** Confirmation of a submitted form. */
   get confirmation(): Locator {
     return this.island.getByRole('status').filter({ hasNot: this.page.getByRole('button') });
   }
 
-  /** Box by which a draft outlives its tab. */
+  /** Checkbox to keep a draft beyond its tab. */
   get keep(): Locator {
     return this.form.getByRole('checkbox');
   }
 
-  /** Error messages of fields, by the ids that `aria-describedby` names. */
+  /** Field errors, by the ids in `aria-describedby`. */
   get errors(): Locator {
     return this.form.locator('[id$="-error"]');
   }
@@ -68,21 +68,21 @@ export class VisitedForm {
     return this.form.getByRole('button');
   }
 
-  /** Title of a draft that was not sent. */
+  /** Heading of an unsent draft. */
   unsent(language: Language): string {
     return this.name === 'review'
       ? texts(language, 'reviews').form.unsent
       : texts(language, 'contact').form.unsent;
   }
 
-  /** Title of the confirmation. */
+  /** Heading of the confirmation. */
   success(language: Language): string {
     return this.name === 'review'
       ? texts(language, 'reviews').form.success
       : texts(language, 'contact').success.title;
   }
 
-  /** Opens the page and waits for the hydration of the form. */
+  /** Opens the page and waits for the form's hydration. */
   async open(language: Language, origin = ''): Promise<void> {
     await this.page.goto(`${origin}${this.path}?lng=${language}`);
     await this.touch();
@@ -121,7 +121,7 @@ export class VisitedForm {
   }
 }
 
-/** Values unlike those of any other test: a random mark is in the message. */
+/** Unique values: the message contains a random mark. */
 export function write(name: FormName): Typed {
   const mark = Math.random().toString(36).replace(/\W/g, '').slice(0, 8);
   const notes = `Помогите разобраться с договором ${mark}\nи ещё одна строка`;
@@ -139,7 +139,6 @@ export function write(name: FormName): Typed {
 
 export type StoredRow = { code?: string; status?: string; suspicion?: { reason: string }[] };
 
-/** Requests and reviews stored with a message, oldest first. */
 export const storedRows = (site: Site, { notes }: Typed): Promise<StoredRow[]> =>
   query(
     site,

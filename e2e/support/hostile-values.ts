@@ -1,14 +1,14 @@
-/** Values of a field or a query, percent-encoded: bytes that are no text, marks that hide, code of all kinds. */
+/** Values for fields and queries, percent-encoded: invalid UTF-8, invisible characters, injections. */
 export const hostileValues = [
   '%00',
   'a%00b',
-  // Not UTF-8: a byte alone, a surrogate, an overlong slash.
+  // Invalid UTF-8: a lone byte, a surrogate, an overlong slash.
   '%FF%FE',
   '%ED%A0%80',
   '%C0%AF',
   '%E0%A4%A',
   '%0D%0AX-Injected:%20yes%0D%0A%0D%0A',
-  // Right-to-left override, zero width, byte order mark, combining marks without end.
+  // Right-to-left override, zero width, byte order mark, endless combining marks.
   '%E2%80%AEgpj.exe',
   '%E2%80%8B%E2%80%8D%EF%BB%BF',
   `e${'%CC%81'.repeat(300)}`,
@@ -26,7 +26,7 @@ export const hostileValues = [
   '%2F%2Fevil.example%2F',
 ] as const;
 
-/** Names that reach for the prototype of an object, or nest. */
+/** Prototype pollution and nesting. */
 export const hostileNames = [
   '__proto__',
   '__proto__%5Bx%5D',
@@ -45,7 +45,7 @@ const multipart = `multipart/form-data; boundary=${boundary}`;
 const part = (head: string, body: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n--${boundary}--\r\n`;
 
-/** Bodies of a POST, each with its Content-Type. */
+/** POST bodies with their Content-Type. */
 export const hostileBodies: { type: string; body: string | Buffer; headers?: string[] }[] = [
   { type: urlencoded, body: hostileNames.map((name) => `${name}=1`).join('&') },
   { type: urlencoded, body: hostileValues.map((value) => `notes=${value}`).join('&') },
@@ -64,7 +64,7 @@ export const hostileBodies: { type: string; body: string | Buffer; headers?: str
   { type: urlencoded, body: Buffer.from([0x1f, 0x8b, 0, 0]), headers: ['Content-Encoding: gzip'] },
 ];
 
-/** Targets below a path: traversal, bad encodings, other origins. `%s` stands for the path. */
+/** Targets below a path: traversal, invalid encodings, other origins. `%s` is the path. */
 export const hostileTargets = [
   '%s/%00',
   '%s/%C0%AE%C0%AE/etc/passwd',
@@ -80,7 +80,7 @@ export const hostileTargets = [
   `%s?${'a=1&'.repeat(1500)}`,
 ] as const;
 
-/** Heads that are not HTTP, or are two requests in one. `true`: it must be refused. */
+/** Malformed requests and request smuggling. `true`: must be rejected. */
 export const hostileHeads: [what: string, bytes: string, refused: boolean][] = [
   ['two Hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', true],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', true],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many sections of a page are laid out only when they come near the viewport. */
+/** Sections whose layout is deferred until near the viewport (`content-visibility`). */
 export const laidOutLater = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -9,7 +9,7 @@ export const laidOutLater = (page: Page): Promise<number> =>
       ).length,
   );
 
-/** Has the whole page laid out, and waits until its fonts are in use. */
+/** Forces layout of the whole page, and waits until its fonts are in use. */
 export async function wholePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.layOut = 'all';
@@ -17,7 +17,7 @@ export async function wholePage(page: Page): Promise<void> {
   await fontsUsed(page);
 }
 
-/** Waits until the web fonts are in use: their stand-ins of the system are loaded long before. */
+/** Waits until the web fonts are in use: their system fallbacks load long before. */
 export async function fontsUsed(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');

@@ -1,4 +1,4 @@
-/** Most of a page that may move while it loads, as a layout shift score. */
+/** Largest acceptable layout shift score of a loading page. */
 export const mostShift = 0.01;
 
 type Shift = PerformanceEntry & {
@@ -7,9 +7,8 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * In the browser: how much has moved since the page opened without anybody touching it
- * (wicg.github.io/layout-instability), and what. Words that take another number of lines in the web font than in its
- * stand-in move all below them.
+ * Runs in the browser: layout shifts since navigation without user input (wicg.github.io/layout-instability), with
+ * their sources. Text that wraps differently in the web font than in its fallback moves everything below.
  */
 export async function layoutShift(): Promise<{ shift: number; moved: string[] }> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

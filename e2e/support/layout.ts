@@ -3,37 +3,37 @@ import type { Page } from '@playwright/test';
 /** Widths in CSS pixels, from the narrowest phone to a wide desktop. */
 export const layoutWidths = [320, 360, 390, 768, 1024, 1440, 1920, 2560];
 
-/** Least distance between the words of two blocks, and least size of a target on a phone, in CSS pixels. */
+/** Minimum distance between the texts of two blocks, and minimum target size on a phone, in CSS pixels. */
 const leastGap = 24;
 const leastTarget = 44;
 
-/** Sets the width of the window, in CSS pixels, and waits until the page has it. */
+/** Sets the viewport width, in CSS pixels, and waits until it applies. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((wanted) => innerWidth === wanted, width);
 }
 
-/** CSS pixels by which the open page is wider than its window; more than 0 scrolls sideways. */
+/** CSS pixels by which the open page exceeds its viewport: more than 0 scrolls horizontally. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Words of the open page that two lines share without a hyphen. */
+/** Words of the open page that wrap without a hyphen. */
 export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(parted);
 
-/** Placeholders of the open page that do not fit their field of one line. */
+/** Truncated placeholders of single-line fields on the open page. */
 export const cutPlaceholders = (page: Page): Promise<string[]> => page.evaluate(tooWide);
 
-/** Words of the open page that a box hides a part of, without the dots of an ellipsis. */
+/** Words of the open page that are clipped without an ellipsis. */
 export const cutWords = (page: Page): Promise<string[]> => page.evaluate(hiddenParts);
 
-/** Pairs of blocks of the open page that are nearer to each other than 24 CSS pixels. */
+/** Pairs of blocks of the open page with less than 24 CSS pixels between them. */
 export const crowded = (page: Page): Promise<string[]> => page.evaluate(tooClose, leastGap);
 
-/** Links and controls of the open page that are smaller than 44 CSS pixels. */
+/** Links and controls of the open page below 44 CSS pixels. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(targetsBelow, leastTarget);
 
-/** In the browser: words whose letters stand on two lines; the hyphen of a dictionary is no break (`hyphens: auto`). */
+/** Runs in the browser: words whose letters are on two lines; automatic hyphenation (`hyphens: auto`) is fine. */
 function parted(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -42,7 +42,7 @@ function parted(): string[] {
     const text = walker.currentNode as Text;
     const parent = text.parentElement;
     if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
-    // What is for screen readers only is one pixel wide.
+    // Visually hidden text is one pixel wide.
     if (parent.closest('.vh, .trap, svg') || parent.clientWidth === 1) continue;
     range.selectNode(text);
     if (range.getClientRects().length < 2) continue;
@@ -50,14 +50,14 @@ function parted(): string[] {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const [first, ...others] = range.getClientRects();
-      // A first letter of its own style has a box of its own, on the same line.
+      // A styled first letter has its own box on the same line.
       if (first && others.some(({ top }) => top >= first.bottom)) found.push(word);
     }
   }
   return found;
 }
 
-/** In the browser: texts that reach beyond a box which hides what overflows; one that scrolls shows it. */
+/** Runs in the browser: texts that overflow a clipping box; scrollable ones are fine. */
 function hiddenParts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -74,7 +74,7 @@ function hiddenParts(): string[] {
       if (overflowX === 'auto' || overflowX === 'scroll') break;
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
       const edges = box.getBoundingClientRect();
-      // What is for screen readers only is a pixel wide, or stands behind its sign.
+      // Visually hidden text is a pixel wide, or transparent behind its icon.
       if (edges.width <= 1 || color === 'rgba(0, 0, 0, 0)') break;
       const isHidden = overflowX === 'hidden' || overflowX === 'clip';
       if (isHidden && (left < edges.left - 1 || right > edges.right + 1)) {
@@ -86,7 +86,7 @@ function hiddenParts(): string[] {
   return found;
 }
 
-/** In the browser: pairs of neighbouring blocks whose words or fields touch, overlap or are too close. */
+/** Runs in the browser: pairs of adjacent blocks whose texts or fields touch, overlap or are too close. */
 function tooClose(least: number): string[] {
   const visible = (element: Element | null) =>
     element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -137,7 +137,7 @@ function tooClose(least: number): string[] {
   );
 }
 
-/** In the browser: links and controls that are smaller, except links in running text (WCAG 2.2, 2.5.8). */
+/** Runs in the browser: links and controls that are smaller, except links in running text (WCAG 2.2, 2.5.8). */
 function targetsBelow(least: number): string[] {
   const targets = document.querySelectorAll<HTMLElement>(
     'a[href], button, summary, select, textarea, input:not([type=hidden])',
@@ -148,7 +148,7 @@ function targetsBelow(least: number): string[] {
     const around = target.parentElement?.textContent.trim() ?? '';
     const inText = around.length > target.textContent.trim().length;
     if (inText && getComputedStyle(target).display === 'inline') return [];
-    // A visually hidden control is pressed by its label; a covering link by its card.
+    // The target of a visually hidden control is its label; of a covering link, its card.
     const pressed = target.matches('.vh')
       ? target.closest('label')
       : target.matches('.cover')
@@ -160,7 +160,7 @@ function targetsBelow(least: number): string[] {
   });
 }
 
-/** In the browser: placeholders wider than the text of their field. */
+/** Runs in the browser: placeholders wider than their field. */
 function tooWide(): string[] {
   const context = document.createElement('canvas').getContext('2d');
   return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((field) => {

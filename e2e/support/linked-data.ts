@@ -6,7 +6,7 @@ export type Node = { '@type': string; '@id'?: string; [property: string]: unknow
 const types = vocabulary.types as Record<string, string[]>;
 const properties = vocabulary.properties as Record<string, { on: string[]; takes: string[] }>;
 
-/** The excerpt in the form in which schema.org publishes its vocabulary. */
+/** The excerpt in schema.org's publication format. */
 const published = {
   '@graph': [
     ...Object.entries(types).map(([name, parents]) => ({
@@ -22,7 +22,7 @@ const published = {
   ],
 };
 
-/** Properties that search engines require of a type (Google's structured data guidelines). */
+/** Required properties by type (Google's structured data guidelines). */
 const required: Record<string, string[]> = {
   LegalService: ['name', 'address', 'telephone', 'url', 'image', 'priceRange'],
   PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
@@ -38,7 +38,7 @@ const required: Record<string, string[]> = {
   Offer: ['price', 'priceCurrency'],
 };
 
-/** Data types of schema.org and the values that they allow. */
+/** schema.org data types and validators of their values. */
 const literals: Record<string, (value: unknown) => boolean> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && URL.canParse(value),
@@ -51,7 +51,7 @@ const literals: Record<string, (value: unknown) => boolean> = {
   DayOfWeek: (value) => typeof value === 'string' && /^https:\/\/schema\.org\/\w+day$/.test(value),
 };
 
-/** Data types that may stand for an entity. */
+/** Data types accepted in place of an entity. */
 const standIns: Record<string, string[]> = {
   Language: ['Text'],
   Country: ['Text'],
@@ -82,20 +82,20 @@ export function allNodes(value: unknown): Node[] {
   return isNode(value) ? [value, ...inside] : inside;
 }
 
-/** Whether a property allows a value: a node of one of its types, a reference to one, or a literal. */
+/** Whether a property accepts a value: a node of one of its types, a reference to one, or a literal. */
 function fits(value: unknown, takes: string[], byId: Map<string, Node>): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => fits(one, takes, byId));
   if (typeof value === 'object' && value !== null) {
     const node = isNode(value) ? value : byId.get(String((value as Node)['@id']));
     return node !== undefined && takes.some((type) => isA(node['@type'], type));
   }
-  // Schema.org allows a text for any entity. Search engines ask for it in names of languages and
-  // countries and in the addresses of breadcrumbs.
+  // schema.org accepts text for any entity. Search engines want it for names of languages and countries and in
+  // breadcrumb URLs.
   const asText = takes.flatMap((type) => standIns[type] ?? []);
   return [...takes, ...asText].some((type) => literals[type]?.(value));
 }
 
-/** Violations of schema.org's vocabulary and of the search engines' rules in a graph. */
+/** Violations of schema.org's vocabulary and of search engine rules in a graph. */
 export async function objections(graph: Node[]): Promise<string[]> {
   const nodes = allNodes(graph);
   const byId = new Map(nodes.flatMap((node) => (node['@id'] ? [[node['@id'], node]] : [])));

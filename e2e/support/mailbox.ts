@@ -5,25 +5,25 @@ import { freePort } from './site.ts';
 
 export type { Mail } from './mime.ts';
 
-/** Address of the first link in a text, or of the first that holds `part`. */
+/** The first URL in a text, or the first that contains `part`. */
 export function linkIn(text: string, part = ''): string {
   const link = (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).find((found) => found.includes(part));
   if (!link) throw new Error(`There is no link with "${part}" in:\n${text}`);
   return link;
 }
 
-/** Longest wait for a mail: retries follow after seconds. */
+/** Longest wait for a mail: retries follow within seconds. */
 const timeoutMs = 20_000;
 
 /**
- * A real SMTP server that keeps what it receives: `Site.start({ SMTP_URL: mailbox.url })`. It may be
- * stopped and started again on its port, and told to refuse mails.
+ * A real SMTP server that stores received mails: `Site.start({ SMTP_URL: mailbox.url })`. Can be stopped and restarted
+ * on its port, and reject mails.
  */
 export class Mailbox {
   readonly port: number;
-  /** Acknowledged mails, oldest first. */
+  /** Accepted mails, oldest first. */
   readonly mails: Mail[] = [];
-  /** Called before a mail is acknowledged; an error that it throws is the server's answer. */
+  /** Called before a mail is accepted; a thrown error becomes the server's reply. */
   onMail: ((mail: Mail) => void | Promise<void>) | undefined;
   #server: SMTPServer | undefined;
   #arrived = new EventTarget();
@@ -43,14 +43,14 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Listens (again) on the port; mails received earlier stay. */
+  /** Listens (again) on the port; earlier mails are kept. */
   async run(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
       disableReverseLookup: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
-      // Mailers keep connections open: cut them, as a server that goes away does.
+      // Mailers keep connections open: cut them, as an outage would.
       closeTimeout: 100,
       onData: (stream, { envelope }, acknowledge) => {
         const chunks: Buffer[] = [];
@@ -65,7 +65,7 @@ export class Mailbox {
         });
       },
     });
-    // A client killed in the middle of a mail is no error of the server.
+    // A client killed in the middle of a mail is not a server error.
     server.on('error', () => undefined);
     server.listen(this.port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -78,7 +78,7 @@ export class Mailbox {
     this.#arrived.dispatchEvent(new Event('mail'));
   }
 
-  /** SMTP reply to each mail from now on, such as 451 (try later) or 550 (never); 0 accepts again. */
+  /** SMTP reply to each mail from now on, such as 451 (temporary) or 550 (permanent); 0 accepts again. */
   answer(code: number): void {
     this.onMail = code
       ? () => {
@@ -94,13 +94,12 @@ export class Mailbox {
     if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  /** Mails to an address. */
   to(address: string): Mail[] {
     return this.mails.filter((mail) => mail.to.includes(address));
   }
 
   /**
-   * Mails to an address, once there are at least `count` of them.
+   * Mails to an address, once there are at least `count`.
    * @throws when they do not arrive in time
    */
   async wait(address: string, count = 1, limitMs = timeoutMs): Promise<Mail[]> {

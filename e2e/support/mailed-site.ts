@@ -5,13 +5,13 @@ import { Telegram } from './telegram.ts';
 
 const key = 'a key of forty characters for this test.';
 
-/** Signs tokens as a mailed site does. */
+/** Signs tokens with the key of a mailed site. */
 export const secret = createSecret(Buffer.from(key));
 
 /** Staff address of a mailed site. */
 export const staff = 'staff@example.com';
 
-/** A site that sends to a local mailbox and a local Telegram. */
+/** A site connected to a local mailbox and a local Telegram. */
 export type MailedSite = {
   site: Site;
   mailbox: Mailbox;

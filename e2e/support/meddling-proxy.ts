@@ -8,15 +8,15 @@ import {
 } from 'node:http';
 
 export type Meddling = {
-  /** Headers of a request as the site gets them. */
+  /** Rewrites request headers. */
   asked?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
-  /** Writes a page for the browser; everything else comes as it is. */
+  /** Rewrites a page; other responses pass unchanged. */
   answered?: (page: IncomingMessage, outgoing: ServerResponse) => unknown;
 };
 
 /**
- * Opens a way to a site on which something changes requests or pages.
- * @returns its URL; to be closed by whoever opened it
+ * Proxies a site and modifies requests or pages.
+ * @returns its URL; the caller closes it
  */
 export async function meddle(
   siteUrl: string,

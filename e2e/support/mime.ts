@@ -2,18 +2,18 @@ export type Mail = {
   /** Addresses of the SMTP envelope. */
   from: string;
   to: string[];
-  /** Decoded and unfolded headers by their lower-case name; of repeated ones the last. */
+  /** Decoded and unfolded headers by lower-case name; of repeated ones the last. */
   headers: Record<string, string>;
   subject: string;
   /** The text/plain part. */
   text: string;
-  /** The text/html part; empty when there is none. */
+  /** The text/html part; empty if missing. */
   html: string;
-  /** The unparsed source. */
+  /** Raw source. */
   raw: string;
 };
 
-/** Parses the mails that the site writes: UTF-8 text, HTML, or both as multipart/alternative. */
+/** Parses mails as written by the site: UTF-8 text, HTML, or both as multipart/alternative. */
 export function readMail(raw: Buffer, from: string, to: string[]): Mail {
   const source = raw.toString('latin1');
   const top = readPart(source);
@@ -69,7 +69,7 @@ function decodeBody(body: string, encoding: string): string {
   }
 }
 
-/** Encoded words of a header (RFC 2047); white space between two of them does not count. */
+/** Decodes encoded words of a header (RFC 2047); whitespace between two of them is dropped. */
 function decodeWords(value: string): string {
   return value
     .replace(/(=\?[^?]+\?[bq]\?[^?]*\?=)\s+(?==\?[^?]+\?[bq]\?)/gi, '$1')

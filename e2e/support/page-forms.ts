@@ -1,10 +1,9 @@
 import { decode } from './crawl.ts';
 
-/** A form as its HTML says, for a client without JavaScript. */
+/** A form of an HTML page, for a client without JavaScript. */
 export type PageForm = {
-  /** Path that it is posted to. */
   action: string;
-  /** Names of its fields and buttons, with the values that an untouched form sends. */
+  /** Names of its fields and buttons, with the values that an untouched form submits. */
   fields: Map<string, string>;
 };
 
@@ -13,7 +12,7 @@ const attributes = (tag: string) =>
     [...tag.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
 
-/** Forms of a page that are posted; `path` is its own. */
+/** Forms with method POST on a page; `path` is the page's own. */
 export function formsOf(html: string, path: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(
     ([, head = '', body = '']) => {
@@ -29,14 +28,14 @@ export function formsOf(html: string, path: string): PageForm[] {
   );
 }
 
-/** Paths of the links of a page to the site itself. */
+/** Paths of internal links. */
 export function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/(?!\/)[^"#]*)/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
 }
 
-/** What a form that somebody has opened sends: hidden fields, fields and texts, by their names. */
+/** Values that an untouched form submits: hidden fields, inputs and textareas, by name. */
 export function formValues(form: string): Record<string, string> {
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => attributes(tag));
   const areas = [...form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)];

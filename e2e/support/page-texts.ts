@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts of the open page and its title, except what is marked as being in another language. */
+/** Texts and title of the open page, except those marked as another language. */
 export const pageTexts = (page: Page): Promise<string[]> => page.evaluate(readTexts);
 
 /** Runs in the browser. */
@@ -24,19 +24,19 @@ function readTexts(): string[] {
     if (element.closest('[lang]') !== document.documentElement) continue;
     found.push(...attributes.flatMap((name) => element.getAttribute(name) || []));
   }
-  // The title of a page about a text in another language names that text.
+  // The title of a page about a foreign-language text quotes it.
   return document.querySelector('article [lang], article[lang]')
     ? found
     : [document.title, ...found];
 }
 
-/** Shorter texts may be the same word in Russian and Kyrgyz; number of words. */
+/** Shorter texts may be identical in Russian and Kyrgyz; number of words. */
 const sentenceLength = 4;
 
-/** Names of people, spelt alike in every language that uses the same letters. */
+/** Names of people, identical in languages with the same script. */
 const personName = /^[\p{Lu}][\p{L}.]+( [\p{Lu}][\p{L}.]+)+$/u;
 
-/** Authors of reviews, which stand in the language that their authors wrote. */
+/** Authors of reviews, in the script they wrote. */
 const reviewers = [
   'Сергей Литвинов',
   'Нургүл Асанбекова',

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** Runs a statement on a site's database, with the rights of its owner; resolves with its rows. */
+/** Runs a statement on a site's database as its owner; resolves to the rows. */
 export async function query<Row>(site: Site, text: string, ...values: unknown[]): Promise<Row[]> {
   const database = await site.database();
   try {

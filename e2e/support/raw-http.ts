@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 
-/** An answer as it stood on the line. */
+/** A raw response. */
 export type RawAnswer = {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 when the connection was closed without a response. */
   status: number;
-  /** Status line and headers. */
   head: string;
   body: string;
   milliseconds: number;
@@ -17,7 +16,7 @@ export type RawRequest = {
   body?: string | Buffer;
 };
 
-/** Bytes of a request that no client library would send. `Host` is only what `headers` says. */
+/** Bytes of a request that no client library would send. `Host` comes from `headers` only. */
 export function bytesOf({ method = 'GET', target, headers = [], body = '' }: RawRequest): Buffer {
   const content = Buffer.from(body);
   const length = content.length > 0 ? [`Content-Length: ${content.length}`] : [];
@@ -25,7 +24,7 @@ export function bytesOf({ method = 'GET', target, headers = [], body = '' }: Raw
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), content]);
 }
 
-/** Sends bytes to a site and reads until it closes the connection. @throws when that takes longer than the limit */
+/** Sends raw bytes to a site and reads until it closes the connection. @throws after the time limit */
 export function sendRaw(url: string, bytes: Buffer, limitMs = 20_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const began = performance.now();
@@ -39,10 +38,10 @@ export function sendRaw(url: string, bytes: Buffer, limitMs = 20_000): Promise<R
     }, limitMs);
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
-      // A live stream has no end: its head is the answer.
+      // An event stream never ends: its headers are enough.
       if (chunk.includes('text/event-stream')) socket.end().destroy();
     });
-    // The site may close before it has read everything: what it said until then is its answer.
+    // The site may close before it has read everything: keep the response so far.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ export type Written = { code: string; path: string; email: string; phone: string
 
 let written = 0;
 
-/** Sends a request as the home page's form does; `path` is the page of the request. */
+/** Sends a request through the home page form; `path` is the request page. */
 export async function writeRequest(site: Site, lang: Language = 'ru'): Promise<Written> {
   written += 1;
   const mark = `${process.pid}${written}`;

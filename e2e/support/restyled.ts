@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type TraceEvent = { name: string; args?: { elementCount?: number } };
 
-/** Most elements restyled at once while `act` ran and until its last frame (Chromium traces). */
+/** Most elements restyled at once during `act` and until its last frame (Chromium traces). */
 export async function restyledBy(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

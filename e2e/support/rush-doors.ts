@@ -7,22 +7,22 @@ import type { Site } from './site.ts';
 import type { Telegram } from './telegram.ts';
 import type { WhatsApp } from './whatsapp.ts';
 
-/** Somebody who writes through every door into one request. */
+/** A client who writes to one request through every channel. */
 export type Writer = {
   number: number;
   code: string;
   email: string;
-  /** Id of a mail of ours to him. */
+  /** Id of a mail of ours to them. */
   mail: string;
 };
 
-/** One of the ways into a thread. */
+/** One of the channels into a thread. */
 export type Door = {
   write: (writer: Writer, text: string) => object;
   again: (message: object) => void;
 };
 
-/** Through the bot, which asks Telegram itself. */
+/** Through the bot, which polls Telegram. */
 export function botDoor(telegram: Telegram): Door {
   return {
     write: ({ number }, text) => telegram.write(number, { text }),
@@ -30,7 +30,7 @@ export function botDoor(telegram: Telegram): Door {
   };
 }
 
-/** Through the mailbox of the office, which the site reads itself; one mail may lie in it twice. */
+/** Through the office mailbox, which the site polls; may contain a mail twice. */
 export function mailDoor(office: Awaited<ReturnType<typeof openOffice>>): Door {
   const bring = (mail: object) => office.bring((mail as { raw: string }).raw);
   return {
@@ -49,10 +49,10 @@ export function mailDoor(office: Awaited<ReturnType<typeof openOffice>>): Door {
   };
 }
 
-/** What was brought to a site: whether it has said that it is stored. */
+/** Delivers a message to a site; resolves to whether it was acknowledged. */
 type Bring = (message: object, site: Site) => Promise<boolean>;
 
-/** Brings to the processes in turn, several at a time; what is not answered as it should be comes again behind others. */
+/** Delivers to the processes in turn and in parallel; unacknowledged messages are redelivered out of order. */
 function broughtDoor(bring: Bring, make: Door['write'], late: number) {
   const waiting: object[] = [];
   let turn = 0;
@@ -73,7 +73,7 @@ function broughtDoor(bring: Bring, make: Door['write'], late: number) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  /** @param parallel how many are under way at the same time */
+  /** @param parallel number of concurrent deliveries */
   const bringAll = (sites: readonly Site[], parallel: number) =>
     Promise.all(Array.from({ length: parallel }, () => worker(sites)));
   return { door, bringAll };
@@ -89,7 +89,7 @@ export function webhookDoor(whatsapp: WhatsApp, late: number) {
   );
 }
 
-/** Through the form of the request's page: a browser that got no answer sends it again. */
+/** Through the request page form: a browser without a response resubmits it. */
 export function pageDoor(secret: Secret, late: number) {
   return broughtDoor(
     async (form, site) => {

@@ -8,12 +8,12 @@ export type Screen = { name: string; path: string; status: number };
 
 const screen = (name: string, path: string, status = 200): Screen => ({ name, path, status });
 
-/** Cached rows of the address table whose pages are not listed: one page each. */
+/** Cached but unlisted rows of the address table: one page each. */
 const unlisted = addressNames
   .filter((name) => rowOf(name).cached && !rowOf(name).listed && !rowOf(name).path.includes(':'))
   .map((name) => screen(name, rowOf(name).path));
 
-/** States of pages that the table does not know. */
+/** Page states beyond the address table. */
 const states: Screen[] = [
   screen('news-last', pathTo('news', { query: { page: 3 } })),
   screen('news-article', pathTo('newsArticle', { id: 24 })),
@@ -25,12 +25,12 @@ const states: Screen[] = [
   screen('post-unknown', pathTo('newsArticle', { id: 9999 }), 404),
 ];
 
-/** One case stands for the others: they differ in their texts only. */
+/** One case is enough: they differ in their texts only. */
 const cases = listedPages()
   .filter(({ name }) => name === 'caseDetails')
   .slice(1);
 
-/** Every screen of the site and the pages of what is not found, with the status each answers. */
+/** All public screens and error pages, with their expected status. */
 export const screens: Screen[] = [
   ...listedPages()
     .filter((page) => !cases.includes(page))
@@ -39,6 +39,5 @@ export const screens: Screen[] = [
   ...states,
 ];
 
-/** Address of a screen in a language. */
 export const addressOf = ({ path }: Screen, language: Language): string =>
   `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;

@@ -11,7 +11,7 @@ import { createLog } from '../../platform/log.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Flag of V8: a site that lives for seconds has no use for a small memory, which takes a seventh of its time to tidy. */
+/** V8 flag: short-lived sites do not benefit from a small heap, and spend a seventh of their time collecting it. */
 const youngSpace = '--min-semi-space-size=16';
 
 /** A free TCP port of the loopback address. */
@@ -27,15 +27,15 @@ export async function freePort(): Promise<number> {
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; milliseconds: number };
 
-/** The site as a process with a database of its own: the production build, unless started with `--dev`. */
+/** The site as a process with its own database: the production build, unless started with `--dev`. */
 export class Site {
   readonly url: string;
   readonly dataDir: string;
-  /** Empty where the database is embedded. */
+  /** Empty for an embedded database. */
   readonly databaseUrl: string;
   /** The same for the role that owns the tables. */
   readonly ownerUrl: string;
-  /** Everything that the process printed. */
+  /** Everything the process printed. */
   output = '';
   #process: ChildProcess | undefined;
   #place: AsyncDisposable | undefined;
@@ -61,9 +61,9 @@ export class Site {
       DATABASE_URL: '',
       DATABASE_DIRECT_URL: '',
       DATABASE_OWNER_URL: '',
-      // Else each start and change renders eighty pages that the test does not look at.
+      // Otherwise each start and change renders eighty pages that tests do not look at.
       PAGES_AHEAD: '0',
-      // A fifth of what a start takes is to compile what it needs.
+      // Compiling modules is a fifth of a start.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/site'),
       ...environment,
     };
@@ -72,7 +72,7 @@ export class Site {
   }
 
   /**
-   * A site with demo data, running, with a database on the server of this run; outside of a run, with an embedded one.
+   * Starts a site with demo data and a database on this run's server, or an embedded one outside of a run.
    * @param parameters of `server/main.mjs`: `--dev` runs the sources instead of the build
    */
   static async start(
@@ -86,7 +86,9 @@ export class Site {
     return Site.#run({ DATA_DIR: place.dataDir, ...urls, ...environment }, parameters, place);
   }
 
-  /** A site with demo data and a PostgreSQL of its own, as `npm start` gives: for what starts, stops or kills it. */
+  /**
+   * Starts a site with demo data and its own PostgreSQL, as `npm start` does: for tests that start, stop or kill it.
+   */
   static async startEmbedded(
     environment: NodeJS.ProcessEnv = {},
     parameters: readonly string[] = [],
@@ -95,7 +97,7 @@ export class Site {
     return Site.#run({ DATA_DIR: folder.path, ...environment }, parameters, folder);
   }
 
-  /** @param place is disposed of with the site */
+  /** @param place disposed together with the site */
   static async #run(
     environment: NodeJS.ProcessEnv,
     parameters: readonly string[],
@@ -113,7 +115,7 @@ export class Site {
   }
 
   /**
-   * Starts the process again on the same data; resolves when it says that it runs.
+   * Starts the process again on the same data; resolves when it is running.
    * @param checkout folder of the program
    */
   async run(checkout = root): Promise<void> {
@@ -138,7 +140,7 @@ export class Site {
     await running;
   }
 
-  /** Sends a signal and waits for the end of the process. */
+  /** Sends a signal and waits for the process to exit. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode) {
@@ -151,13 +153,13 @@ export class Site {
     return { code, signal: endedBy, milliseconds: Date.now() - started };
   }
 
-  /** Ends the site and forgets its data. */
+  /** Ends the site and removes its data. */
   async remove(): Promise<void> {
     await this.end();
     await this.#place?.[Symbol.asyncDispose]();
   }
 
-  /** Opens the site's database beside it, with the rights of its owner. */
+  /** Opens the site's database as its owner. */
   async database() {
     const database = await openDatabase({
       dataDir: this.dataDir,
@@ -169,28 +171,26 @@ export class Site {
     return withOwnerPool(database);
   }
 
-  /** Whether the embedded PostgreSQL runs; it takes its pid file away when it ends cleanly. */
+  /** Whether the embedded PostgreSQL runs; a clean exit removes its pid file. */
   get databaseRuns(): boolean {
     return existsSync(join(this.dataDir, 'postgres/postmaster.pid'));
   }
 
-  /** Settings of another process on the same data. */
+  /** Settings for another process on the same data. */
   get place(): { DATA_DIR: string; DATABASE_URL: string; DATABASE_OWNER_URL: string } {
     const urls = { DATABASE_URL: this.databaseUrl, DATABASE_OWNER_URL: this.ownerUrl };
     return { DATA_DIR: this.dataDir, ...urls };
   }
 
-  /** The setting SECRET, which commands beside the site need too. */
+  /** The setting SECRET, which commands on this site also need. */
   get secret(): string {
     return this.#environment.SECRET ?? '';
   }
 
-  /** Pid of the site. */
   get pid(): number {
     return this.#process?.pid ?? 0;
   }
 
-  /** Pid of the embedded PostgreSQL. */
   get databasePid(): number {
     return Number(readPidFile(this.dataDir));
   }

@@ -10,14 +10,13 @@ const timeoutMs = 20_000;
 const token = '123:abcdefghijklmnopqrstuvwxyz';
 const chat = '-100';
 
-/** Name of the bot. */
 export const botName = 'kalys_test_bot';
 
 type Params = Record<string, unknown>;
 
 type Sent = { status: number; result?: object; description?: string; parameters?: object };
 
-/** Parameters of a call, as JSON or as a form; of a file its name. */
+/** Call parameters from JSON or a form; for a file, its name. */
 async function paramsOf(request: IncomingMessage, body: Buffer): Promise<Params> {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('multipart/')) return JSON.parse(body.toString() || '{}') as Params;
@@ -29,37 +28,37 @@ async function paramsOf(request: IncomingMessage, body: Buffer): Promise<Params>
   );
 }
 
-/** What the bot sends into a chat. */
+/** A message from the bot. */
 export type BotMessage = {
   chat: number;
-  /** Of a message: its words; of a file: its name. */
+  /** Text of a message, or name of a file. */
   text: string;
   method: string;
-  /** Codes on its buttons. */
+  /** Callback data of its buttons. */
   buttons: string[];
 };
 
 /**
- * A local HTTP server that speaks those parts of the Telegram Bot API that the site uses, and keeps the messages:
- * `Site.start({ ...telegram.settings })`. Shapes, limits and errors as documented: getUpdates, sendMessage, sendPhoto,
- * sendDocument, getFile, ResponseParameters (https://core.telegram.org/bots/api), one message a second in a chat
+ * A local HTTP server with the parts of the Telegram Bot API that the site uses; stores messages: `Site.start({
+ * ...telegram.settings })`. Shapes, limits and errors as documented: getUpdates, sendMessage, sendPhoto, sendDocument,
+ * getFile, ResponseParameters (https://core.telegram.org/bots/api), one message per second in a chat
  * (https://core.telegram.org/bots/faq).
  */
 export class Telegram {
   readonly port: number;
-  /** Acknowledged messages, oldest first. */
+  /** Accepted messages, oldest first. */
   readonly messages: ChatMessage[] = [];
-  /** Status to refuse each message with, such as 429 or 500; 0 accepts it. */
+  /** Error status for each message, such as 429 or 500; 0 accepts it. */
   failWith = 0;
-  /** What the bot has said in chats of clients, oldest first. */
+  /** Messages of the bot in client chats, oldest first. */
   readonly said: BotMessage[] = [];
   /** Chats whose owner has blocked the bot. */
   readonly blocked = new Set<number>();
-  /** Description of a 400 to refuse each message to a client with. */
+  /** Error description of a 400 response to each client message. */
   refuseWith = '';
-  /** The token was revoked: every call is refused with 401. */
+  /** Revoked token: every call gets 401. */
   revoked = false;
-  /** An earlier program has set a webhook: nothing can be polled until it is deleted. */
+  /** An earlier program's webhook: polling fails until it is deleted. */
   hasWebhook = false;
   #server: Server | undefined;
   #updates: { update_id: number }[] = [];
@@ -79,7 +78,7 @@ export class Telegram {
     return telegram;
   }
 
-  /** Environment variables of a site that uses this server. */
+  /** Environment variables for a site that uses this server. */
   get settings(): Record<string, string> {
     return {
       TELEGRAM_API: `http://127.0.0.1:${this.port}`,
@@ -88,7 +87,7 @@ export class Telegram {
     };
   }
 
-  /** Listens (again) on the port; messages received earlier stay. */
+  /** Listens (again) on the port; earlier messages are kept. */
   async run(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response));
     server.listen(this.port, '127.0.0.1');
@@ -106,19 +105,19 @@ export class Telegram {
     await once(server, 'close');
   }
 
-  /** Brings an update to whoever polls. @returns it, to be brought again */
+  /** Delivers an update to the poller. @returns it, for a redelivery */
   push(update: object): object {
     return this.pushAgain({ update_id: this.#nextUpdate++, ...update });
   }
 
-  /** The same update once more, as after an answer that Telegram did not get. */
+  /** Redelivers an update, as after a response that Telegram did not get. */
   pushAgain<Update extends object>(update: Update): Update {
     this.#updates.push(update as Update & { update_id: number });
     for (const wake of this.#arrived.splice(0)) wake();
     return update;
   }
 
-  /** A client writes to the bot. @param more other parts of the message, such as `photo` */
+  /** Sends a client's message to the bot. @param more other parts of the message, such as `photo` */
   write(chat: number, more: object): { message_id: number; chat: { id: number; type: string } } {
     const message = {
       message_id: this.#nextMessage++,
@@ -131,7 +130,7 @@ export class Telegram {
     return message;
   }
 
-  /** Keeps a file for `getFile`. @returns its part in a message */
+  /** Stores a file for `getFile`. @returns its part in a message */
   file(bytes: Buffer, name?: string) {
     const file_id = `file${this.#files.size + 1}`;
     this.#files.set(file_id, bytes);
@@ -180,7 +179,7 @@ export class Telegram {
     }
   }
 
-  /** Waits for updates from `offset` on, and forgets those before it. */
+  /** Waits for updates from `offset` on, and forgets earlier ones. */
   async #poll({ offset, timeout }: Params, request: IncomingMessage): Promise<object[]> {
     const until = Date.now() + Number(timeout) * 1000;
     for (;;) {
@@ -197,7 +196,7 @@ export class Telegram {
     }
   }
 
-  /** @returns status and result, or description of the error */
+  /** @returns status and result, or error description */
   #send(method: string, params: Params): Sent {
     if (this.failWith) return { status: this.failWith, description: 'Refused by the test' };
     const text = String(params.text ?? params.photo ?? params.document ?? '');
@@ -211,12 +210,12 @@ export class Telegram {
     }
     const to = Number(params.chat_id);
     if (this.refuseWith) return { status: 400, description: this.refuseWith };
-    // Groups and channels of others.
+    // Other groups and channels.
     if (!(to > 0)) return { status: 400, description: 'Bad Request: chat not found' };
     if (this.blocked.has(to)) {
       return { status: 403, description: 'Forbidden: bot was blocked by the user' };
     }
-    // What the bot says at once to a message may come close to an answer of the lawyer.
+    // Automatic replies of the bot may be close to a lawyer's answer.
     const isReply = params.link_preview_options !== undefined;
     const pause = Date.now() - (this.#lastSent.get(to) ?? 0);
     if (!isReply && pause < 900) {
@@ -232,7 +231,7 @@ export class Telegram {
   }
 
   /**
-   * Messages that hold a text, once there are at least `count` of them.
+   * Messages that contain a text, once there are at least `count`.
    * @throws when they do not arrive in time
    */
   async wait(part: string, count = 1, limitMs = timeoutMs): Promise<ChatMessage[]> {

@@ -2,12 +2,12 @@ import { expect, test as playwright } from '@playwright/test';
 import { type MailedSite, startMailedSite } from './mailed-site.ts';
 import { Site } from './site.ts';
 
-/** Started when a test first asks for one, for all tests of a worker: leave them as they were found. */
+/** Started on first use and shared by all tests of a worker: leave them as they were. */
 type Shared = { sharedSite: Site; sharedMailedSite: MailedSite };
 
 const timeout = 120_000;
 
-/** For tests that start a site themselves. Workers are shared by what has the same fixtures for them: no test adds one. */
+/** For tests that start their own site. Playwright reuses workers by their fixtures: no test adds one. */
 export const bareTest = playwright.extend<object, Shared>({
   sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
@@ -29,18 +29,18 @@ export const bareTest = playwright.extend<object, Shared>({
   ],
 });
 
-/** On the shared site. A test fails when its page logs an error or breaks the content security policy. */
+/** On the shared site. Fails when the page logs an error or violates the content security policy. */
 export const test = bareTest.extend<{ site: Site }>({
   site: ({ sharedSite }, use) => use(sharedSite),
   baseURL: ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => {
-      // Chromium's own: a page was left while it opened, and nobody waits for that.
+      // From Chromium: navigation during a view transition, which is harmless.
       if (!/^Transition was (skipped|aborted)/.test(error.message)) errors.push(String(error));
     });
     page.on('console', (message) => {
-      // The browser logs failed requests and statuses of 400 and up, which some tests provoke.
+      // The browser logs failed requests and status codes from 400, which some tests provoke.
       const expected = /^Failed to load resource/.test(message.text());
       if (message.type() === 'error' && !expected) errors.push(message.text());
     });
@@ -57,7 +57,7 @@ export const mailedTest = test.extend<Omit<MailedSite, 'remove'>>({
   settings: ({ sharedMailedSite }, use) => use(sharedMailedSite.settings),
 });
 
-/** On a site that the tests of a file have for themselves, in one worker. */
+/** On a site that a file's tests have to themselves, in one worker. */
 export function testOn(
   start: () => Promise<Site | MailedSite>,
   mode: 'default' | 'serial' = 'default',
@@ -78,5 +78,5 @@ export function testOn(
 
 export { expect };
 
-/** Widths at which pages are checked, in CSS pixels. */
+/** Viewport widths for page checks, in CSS pixels. */
 export const widths = [390, 1440] as const;

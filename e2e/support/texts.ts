@@ -10,7 +10,7 @@ const paths = new Map(
   messageFiles().map(({ language, namespace, path }) => [`${language}/${namespace}`, path]),
 );
 
-/** A namespace of a language's messages, typeset and with the company's name and days, as on the site. */
+/** A namespace of a language's messages, typeset and with the company's facts, as on the site. */
 export function texts<N extends keyof Messages>(language: Language, namespace: N): Messages[N] {
   const file = readFileSync(paths.get(`${language}/${namespace}`) ?? '', 'utf8');
   return JSON.parse(file, (_, value: unknown) =>
@@ -18,10 +18,10 @@ export function texts<N extends keyof Messages>(language: Language, namespace: N
   );
 }
 
-/** A text without no-break spaces, as Playwright reads it from a page. */
+/** Replaces no-break spaces, as Playwright does when reading pages. */
 export const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** A message with its `{{placeholders}}` filled in. */
+/** Fills in `{{placeholders}}` of a message. */
 export function interpolate(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }

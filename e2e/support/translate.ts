@@ -1,6 +1,6 @@
 /**
- * Translates the page as browsers do: each text is replaced by two `<font>` elements, and so is what comes later. Runs
- * in the page.
+ * Translates the page as browsers do: replaces each text by two `<font>` elements, including later ones. Runs in the
+ * page.
  */
 export function translate(): void {
   const wrap = (root: Node) => {

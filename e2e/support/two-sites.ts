@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { join, linkIn, type Member } from './desk.ts';
 import { Site } from './site.ts';
 
-/** Two processes on one database, as behind a load balancer, and the owner of the desk; takes 8 s. */
+/** Two processes on one database, as behind a load balancer, and the desk's owner; takes 8 s. */
 export async function startTwoSites(): Promise<{ site: Site; second: Site; owner: Member }> {
   test.setTimeout(120_000);
   const site = await Site.start();

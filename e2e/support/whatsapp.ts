@@ -8,19 +8,18 @@ const token = 'EAAJtesttokenofthefirm';
 const phoneId = '106540352242922';
 const appSecret = '0123456789abcdef0123456789abcdef';
 
-/** Number of the firm, in digits. */
+/** Number of the firm, digits only. */
 export const firmPhone = '996555000111';
 
-/** What proves the address of the webhook. */
+/** Verifies the webhook URL. */
 export const verifyToken = 'a-token-of-the-test-site';
 
-/** A message that the site has sent. */
+/** A message sent by the site. */
 export type SentMessage = {
   to: string;
   type: string;
-  /** Words of a text or of a question, name of a document, parameters of a template. */
+  /** Body of a text or question, name of a document, parameters of a template. */
   text: string;
-  /** Ids of the rows of a list. */
   rows: string[];
   id: string;
 };
@@ -44,23 +43,23 @@ type Replies = {
 };
 
 /**
- * A local server that speaks those parts of the WhatsApp Cloud API that the site uses, and signs webhooks:
+ * A local server with the parts of the WhatsApp Cloud API that the site uses; signs webhooks:
  * `Site.start(whatsapp.settings)`, then `whatsapp.hook = site.url`. Shapes, limits and errors as documented
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/): messages/send-messages,
- * business-phone-numbers/media, support/error-codes, webhooks/create-webhook-endpoint,
- * webhooks/reference/messages, …/status, webhooks/reference/smb_message_echoes.
+ * business-phone-numbers/media, support/error-codes, webhooks/create-webhook-endpoint, webhooks/reference/messages,
+ * …/status, webhooks/reference/smb_message_echoes.
  */
 export class WhatsApp {
   readonly port: number;
-  /** What the site has sent, oldest first. */
+  /** Messages sent by the site, oldest first. */
   readonly sent: SentMessage[] = [];
-  /** Origin of the site that webhooks go to. */
+  /** Origin of the site that receives webhooks. */
   hook = '';
-  /** Code of the error that each message is refused with, such as 131047; 0 accepts it. */
+  /** Error code for each message, such as 131047; 0 accepts it. */
   refuseWith = 0;
-  /** The token was revoked: every call is refused with code 190. */
+  /** Revoked token: every call fails with code 190. */
   revoked = false;
-  /** Webhooks get lost until `bringAgain`. */
+  /** Loses webhooks until `bringAgain`. */
   losing = false;
   #lost: object[] = [];
   #server: Server | undefined;
@@ -85,7 +84,7 @@ export class WhatsApp {
     this.#server?.closeAllConnections();
   }
 
-  /** Environment variables of a site that uses this server. */
+  /** Environment variables for a site that uses this server. */
   get settings(): Record<string, string> {
     return {
       WHATSAPP_API: `http://127.0.0.1:${this.port}/v24.0`,
@@ -96,27 +95,27 @@ export class WhatsApp {
     };
   }
 
-  /** Keeps media. @param size as WhatsApp says it @returns their id */
+  /** Stores media. @param size as reported by WhatsApp @returns their id */
   file(bytes: Buffer, type: string, size = bytes.length): string {
     const id = `${700 + this.#media.size}`;
     this.#media.set(id, { bytes, type, size });
     return id;
   }
 
-  /** Webhook of a message of a client. @param more its content, such as `{ type: 'text', text: { body } }` */
+  /** Webhook of a client's message. @param more its content, such as `{ type: 'text', text: { body } }` */
   written(from: string, more: object, at = new Date()): object {
     const message = { ...this.#head(at), from, from_user_id: `KG.${from}`, ...more };
     const contacts = [{ profile: { name: 'Aziz' }, wa_id: from, user_id: `KG.${from}` }];
     return this.#change('messages', { contacts, messages: [message] });
   }
 
-  /** Webhook of what the office has written in the app. */
+  /** Webhook of a message that the office wrote in the app (echo). */
   echoed(to: string, more: object): object {
     const echo = { from: firmPhone, to: `+${to}`, ...this.#head(new Date()), ...more };
     return this.#change('smb_message_echoes', { message_echoes: [echo] });
   }
 
-  /** Webhook of what became of a message of the site. */
+  /** Webhook of a message status. */
   became(id: string, status: 'delivered' | 'read' | 'failed', code?: number): object {
     const errors = code && [{ code, title: 'Failed', error_data: { details: 'As documented' } }];
     const timestamp = `${Math.floor(Date.now() / 1000)}`;
@@ -138,7 +137,7 @@ export class WhatsApp {
     };
   }
 
-  /** Brings a webhook to a site, signed. @returns its status; 0 where it got lost */
+  /** Delivers a signed webhook. @returns its status; 0 when lost */
   async bring(hook: object, { secret = appSecret, site = this.hook } = {}): Promise<number> {
     if (this.losing) {
       this.#lost.push(hook);
@@ -156,7 +155,7 @@ export class WhatsApp {
     return response.status;
   }
 
-  /** Brings what got lost, the last first. */
+  /** Redelivers lost webhooks in reverse order. */
   async bringAgain(): Promise<void> {
     this.losing = false;
     for (const hook of this.#lost.splice(0).reverse()) await this.bring(hook);

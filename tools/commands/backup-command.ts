@@ -23,7 +23,7 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
   const found = await stat(folder).catch(() => undefined);
   if (found && !found.isDirectory()) throw new SettingError(`${folder} is no folder.`);
   if (!found) {
-    // Not made here: the folder of a disk that is not mounted would be one of this machine's own.
+    // Not created here: the mount point of a missing disk would become a local folder.
     const path = resolve(folder);
     throw new SettingError(
       `There is no folder ${path}. If it is on a disk to be plugged in, mount that first; otherwise make it: mkdir -p "${path}"`,
@@ -62,15 +62,15 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
 }
 
 /**
- * What the system says of a folder, as a sentence with a way forward. A half copy removes itself.
- * @param state what is there after the error
+ * Explains a file system error in one sentence with a way forward. A partial backup removes itself.
+ * @param state of the file after the error
  */
 function sentenceFor(
   folder: string,
   state = 'no copy was written, and nothing half is left',
 ): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    // The last is a limit for files of one user.
+    // EFBIG: a file size limit of the user.
     if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code ?? '')) {
       throw new SettingError(
         `The disk of ${folder} is full, or its user's limit reached: ${state}. Free some space, or name another folder.`,
@@ -85,7 +85,7 @@ function sentenceFor(
   };
 }
 
-/** `npm run backup -- keys` prints a new pair of keys. */
+/** `npm run backup -- keys` prints a new key pair. */
 async function printKeys(): Promise<void> {
   const { recipient, identity } = await createKeys();
   console.log(`BACKUP_KEY=${recipient}
@@ -99,5 +99,5 @@ ${identity}`);
 const [, , first] = process.argv;
 if (first === 'keys') await printKeys();
 else if (first?.startsWith('-')) console.log(usage);
-// After going back by a release a copy is wanted most.
+// A backup matters most after a rollback.
 else await runOnDatabase(main, { usage, orLater: true });

@@ -34,7 +34,7 @@ async function main([first = '', second, lang]: string[], services: Services): P
   return 0;
 }
 
-/** Ends the access of a member as an owner does on the desk, or withdraws an invitation that waits. */
+/** Ends a member's access like an owner on the desk, or withdraws a pending invitation. */
 async function endAccess({ database }: Services, email: string): Promise<number> {
   const member = (await listStaff(database)).find((each) => each.email.toLowerCase() === email);
   const invitations = (await listInvitations(database)).filter(

@@ -22,9 +22,9 @@ import { openFor, runWithSettings } from '../command.ts';
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
        npm run doctor -- mail    sends a mail to the staff's address`;
 
-/** Names in the file of settings that are none, and why. The others can be checked nevertheless. */
+/** Unknown names in the settings file, with a reason. The rest can still be checked. */
 const unknownNames = new Map<string, string>();
-/** Settings that are wrong, and why. What needs none of them is checked nevertheless. */
+/** Invalid settings, with a reason. Checks that do not need them still run. */
 const wrongValues = new Map<string, string>();
 
 const marks = { alarm: 'WRONG', wrong: 'WRONG', note: ' note', fine: ' fine' };
@@ -59,14 +59,14 @@ async function main([command]: string[], env: Env): Promise<number> {
   return findings.some(isWrong) ? 2 : 0;
 }
 
-/** Runs a check, unless one of its settings is wrong: without that it would check something else. */
+/** Runs a check, unless one of its settings is invalid: it would check something else. */
 async function run(check: HealthCheck, context: HealthContext): Promise<readonly Finding[]> {
   const missing = [...wrongValues.keys()].find((name) => check.settings?.test(name));
   if (missing) return [note(`Not checked, because ${missing} is wrong.`)];
   return Promise.resolve(check.run(context)).catch((error: Error) => [wrong(safeMessage(error))]);
 }
 
-/** Opens the database, where it can be. */
+/** Opens the database if possible. */
 async function open(context: HealthContext) {
   const missing = [...wrongValues.keys()].find((name) => name.startsWith('DATABASE_'));
   if (missing) {
@@ -124,7 +124,7 @@ async function sendMail(env: Env): Promise<number> {
   }
 }
 
-/** The addresses may have been changed on the desk. */
+/** The desk may have changed the addresses. */
 async function readFacts(env: Env): Promise<void> {
   try {
     const { database } = await openFor(env, { create: false });

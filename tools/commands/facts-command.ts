@@ -25,7 +25,7 @@ async function main([command, option]: string[], { database }: CommandContext): 
   return 1;
 }
 
-/** The facts of a section that are not those of the files. */
+/** Facts of a section that differ from those of the files. */
 function changesIn(section: (typeof factSections)[number]): [name: FactName, value: unknown][] {
   const now: Record<string, unknown> = company().facts[section];
   const names = changedFacts(defaultFacts[section], now) as FactName[];
@@ -43,7 +43,7 @@ async function list(database: CommandContext['database']): Promise<number> {
 
 type FileChange = { path: string; before: string; after: string; parts: string[] };
 
-/** What the desk has changed, by the file that has it. */
+/** Facts changed on the desk, by their file. */
 function fileChanges(): FileChange[] {
   const files = new Map<string, FileChange>();
   for (const [name, value] of factSections.flatMap(changesIn)) {
@@ -72,7 +72,7 @@ function writeChanges(): number {
   return 0;
 }
 
-/** A clone without development packages has no formatter: the files are right, in long lines. */
+/** Without development packages there is no formatter: the files are valid, with long lines. */
 function format(paths: string[]): void {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   spawnSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root });

@@ -26,7 +26,7 @@ async function main([from, keyFile]: string[], env: Env): Promise<number> {
   const identity = keyFile ? await readIdentity(keyFile) : undefined;
   const folderHere = join(env.DATA_DIR, photosFolder);
   if (!/^s3(:|$)/.test(from)) {
-    // They are beside the copies, and shared by them.
+    // Next to the backups, and shared by them.
     const copyBeside = () => copyPhotos(join(dirname(from), photosFolder), folderHere);
     return restore({ file: from, identity, getPhotos: copyBeside }, env);
   }
@@ -45,10 +45,7 @@ async function main([from, keyFile]: string[], env: Env): Promise<number> {
   }
 }
 
-/**
- * The private key in a file, which may have comments, as those of the program `age`, and the line breaks of the screen
- * or paper that it was copied from.
- */
+/** Reads a private key file, which may contain comments, as those of `age`, and line breaks from a screen or paper. */
 async function readIdentity(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const isGone = error.code === 'ENOENT';
@@ -73,7 +70,7 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
   try {
     await requireEmpty(database, manifest);
     console.error(`Restoring into the database ${databasePlace(env)}`);
-    // Before the rows: if it breaks off, the command can be run again.
+    // Before the rows: after a failure the command can be run again.
     const brought = await getPhotos();
     const loading = restoreBackup(database, { file, manifest, identity, setting: env.SECRET });
     const { rows, kept } = await loading.catch((error: Error) => {
@@ -86,7 +83,7 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
         `The restore broke off (${reason}), and what it has made is no whole site: ${place}, then run it again.`,
       );
     });
-    // A copy of an earlier version was loaded into the tables of that version.
+    // An older backup was loaded into the tables of its version.
     await migrateDatabase(database);
     console.log(
       `Restored as of ${manifest.at}: ${rows} rows, ${brought} photos. Start the site now; everybody signs in to the desk again.
@@ -110,7 +107,7 @@ Staff are those of the copy: whoever was removed since, or invited anew because 
   }
 }
 
-/** Says how many photos the news show that the backup did not have. */
+/** Reports how many news photos were missing from the backup. */
 async function reportMissing(database: Pick<Database, 'owner'>, env: Env): Promise<void> {
   if (env.STORAGE_URL) return;
   const { folder, missing, problem } = await countPhotos(database, env.DATA_DIR);

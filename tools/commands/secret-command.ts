@@ -12,7 +12,7 @@ async function main([command]: string[], { database, env }: CommandContext): Pro
     return 1;
   }
   await endLinks(database, env.SECRET);
-  // Their subscriptions belong to the keys of the earlier secret; a device subscribes again with the next visit.
+  // Subscriptions belong to the keys of the old secret; devices subscribe again at their next visit.
   await database.owner.delete(pushDevices);
   console.log(
     `The key is replaced: restart the site. Links that were sent end. Whoever signs in with password and code is let in again by

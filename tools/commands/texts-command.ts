@@ -47,7 +47,7 @@ function exportFiles(folder: string): number {
       if (!changed.has(file)) continue;
       mkdirSync(join(folder, language), { recursive: true });
       const path = join(folder, language, `${file}.json`);
-      // As the files have it: a soft hyphen that nobody sees would be lost.
+      // Escaped as in the files: an invisible soft hyphen would be lost.
       const json = JSON.stringify(messages, null, 2).replaceAll('\u00ad', '\\u00ad');
       writeFileSync(path, `${json}\n`);
       console.log(path);
@@ -85,7 +85,7 @@ function noteReading(files: string[]): number {
   return 0;
 }
 
-/** A warning, not an error: a new name is no mistake. */
+/** A warning, not an error: new names are not mistakes. */
 function listUnknown(list: string): number {
   if (!existsSync(list)) {
     console.error(`There is no word list ${list}: docs/language-review.md says how to get one.`);

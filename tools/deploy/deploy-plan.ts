@@ -3,27 +3,26 @@ import { join } from 'node:path';
 
 const templates = join(import.meta.dirname, '../../deploy');
 
-/** A file that the setup writes. */
 export type PlannedFile = {
   path: string;
   content: string;
   mode: number;
-  /** Left as it is where there is one: somebody fills it in. */
+  /** Never overwritten, because it is filled in by hand. */
   once?: boolean;
 };
 
 export type Plan = {
   files: PlannedFile[];
-  /** Run before the files are written, and after; each can be repeated. */
+  /** Run before and after the files are written; idempotent. */
   before: string[][];
   after: string[][];
   undo: string[][];
 };
 
 /**
- * What has to be on a Debian or Ubuntu server: each file with its content, and each command.
+ * Files and commands that set up a Debian or Ubuntu server.
  * @param base folder of releases, settings and data, such as `/srv/kalys`
- * @param release the release in it that is to run
+ * @param release the release to run
  */
 export function planDeployment(domain: string, base: string, release: string): Plan {
   const fill = (name: string) =>
@@ -57,7 +56,7 @@ export function planDeployment(domain: string, base: string, release: string): P
       ['ln', '-sfn', release, `${base}/current`],
       ['chown', '-R', 'kalys:', base],
       ['systemctl', 'daemon-reload'],
-      // A site that holds the port itself, from before there was a socket.
+      // A site that holds the port itself, from before the socket unit.
       ['sh', '-c', 'systemctl -q is-active kalys.socket || systemctl stop kalys.service'],
       ['systemctl', 'enable', ...sites],
       ['systemctl', 'reload-or-restart', 'caddy'],
@@ -66,7 +65,7 @@ export function planDeployment(domain: string, base: string, release: string): P
   };
 }
 
-/** Said after the setup: nothing closes ports by itself, which may lock out whoever works on the server. */
+/** Printed after the setup: it closes no ports, to avoid locking out the operator. */
 export const firewallNotes = `Firewall: visitors need the ports 80 and 443, you need yours (22). With ufw:
   ufw allow OpenSSH && ufw allow 80,443/tcp && ufw allow 443/udp && ufw enable
 The site listens on 127.0.0.1 only, its database on no port at all. At your hoster, open the same ports.`;

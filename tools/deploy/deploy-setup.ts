@@ -1,6 +1,6 @@
 /**
- * Sets up this clone as the site of a Debian or Ubuntu server: service, proxy with its certificate, daily copy. Shows
- * everything first. Running it again writes what is missing or differs.
+ * Sets up this clone as the site on a Debian or Ubuntu server: service, proxy with certificate, daily backup. Shows
+ * everything first. Idempotent: writes only missing or different files.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -24,7 +24,7 @@ const usage = `Usage: npm run deploy:setup -- kalys.example    shows what it wil
        … -- kalys.example --root /tmp/x  writes the files below that folder, and runs no command
        … -- kalys.example --undo         takes service, timer and proxy away; data, settings and copies stay`;
 
-/** What was at a path before the first setup. */
+/** Backup of a file from before the first setup. */
 const beforeOf = (path: string) => `${path}.before-kalys`;
 
 function parse() {
@@ -52,7 +52,7 @@ function stateOf(
   return readFileSync(path, 'utf8') === content ? 'same' : 'changed';
 }
 
-/** Whether the first line that is typed is a yes. */
+/** Whether the first typed line is a yes. */
 async function agrees(): Promise<boolean> {
   process.stdout.write('Do this? Type yes (--yes asks nothing): ');
   for await (const line of createInterface({ input: process.stdin })) {
@@ -66,7 +66,7 @@ async function agrees(): Promise<boolean> {
 const shown = (command: string[]) =>
   command.map((word) => (/^[\w./:@=+-]+$/.test(word) ? word : `'${word}'`)).join(' ');
 
-/** @throws Error that names the command which failed */
+/** @throws Error that names the failed command */
 function run(commands: string[][]): void {
   for (const command of commands) {
     console.log(`$ ${shown(command)}`);
@@ -91,7 +91,7 @@ function takeAway(path: string): void {
   if (existsSync(beforeOf(path))) renameSync(beforeOf(path), path);
 }
 
-/** Empty where `ss` is missing: the start of Caddy then says what is wrong. */
+/** Empty without `ss`: starting Caddy then shows the problem. */
 const listeningSockets = () => spawnSync('ss', ['-Hltnp'], { encoding: 'utf8' }).stdout ?? '';
 
 async function main(): Promise<number> {

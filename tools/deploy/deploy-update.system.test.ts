@@ -9,7 +9,7 @@ import { eventually, temporaryFolder } from '../../platform/db/test-database.ts'
 
 const program = join(import.meta.dirname, 'deploy-update.ts');
 
-/** A site so small that npm takes no time; `home` is the status of its home page, which is silent for `slowMs`. */
+/** A minimal site, so that npm takes no time; `home` is the status of its home page, which is delayed by `slowMs`. */
 const siteOf = (home: number | string, slowMs = '0') => `
   import { createServer } from 'node:http';
   import { existsSync, readFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ test('a release replaces the one before, and goes back by itself when it is not 
   const stop = `[ -f ${pidFile} ] && kill $(cat ${pidFile})`;
   const restart = `${stop}; cd ${base}/current; node server/main.mjs > /dev/null 2>&1 & echo $! > ${pidFile}`;
   spawn('sh', ['-c', restart], { stdio: 'ignore' });
-  // Before the folder goes, which has its process id.
+  // Before the folder is removed, which contains the process id.
   using _site = { [Symbol.dispose]: () => void spawnSync('sh', ['-c', stop]) };
   const options = [
     program,
@@ -107,7 +107,7 @@ test('a release replaces the one before, and goes back by itself when it is not 
   expect(update().stderr).toMatch(/1\.2\.1-.* is not well \(it ended at its start\), and 1\.1\.0/);
   await release('v1.2.1-a', `${siteOf(200)} setTimeout(() => process.exit(3), 2000);`);
   expect(update('v1.2.1-a', '--steady', '20').stderr).toContain('(it ended at its start)');
-  // Well on trial, where the port is given, and not in its place.
+  // Healthy in the rehearsal, where the port is given, but not in production.
   await release('v1.2.2', siteOf('process.env.PORT ? 200 : 500'));
   const worse = update();
   expect(worse.status).toBe(1);

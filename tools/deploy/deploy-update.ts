@@ -1,6 +1,7 @@
 /**
- * Updates a server that `deploy:setup` made: builds the new release beside the one that runs, starts it there on trial,
- * switches the link, and switches back when the new one is not well. Uses no package: those of this folder may be older than the release.
+ * Updates a server set up by `deploy:setup`: builds the new release next to the running one, rehearses it there,
+ * switches the link, and switches back if the new release is unhealthy. Uses no packages: those of this folder may be
+ * older than the release.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -38,8 +39,8 @@ const options = {
 type Site = { base: string; owner: number | undefined; restart: string; patience: Patience };
 
 /**
- * Surroundings of what is run. Without what npm hands on: root's settings, such as its cache, which the owner of the
- * folder cannot write, and programs of this release.
+ * Environment of child processes, without npm's variables: root's settings, such as its cache, which the folder's owner
+ * cannot write, and programs of this release.
  */
 function surroundingsOf({ base, owner }: Site): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
@@ -55,7 +56,7 @@ const asOwner = (site: Site) => ({
   ...(site.owner !== undefined && { uid: site.owner }),
 });
 
-/** Runs a program as the owner of the folder, also where root updates: it installs foreign code. */
+/** Runs a program as the folder's owner, also for root: installing runs foreign code. */
 function run(site: Site, command: string[], cwd: string, capture = false): string {
   const [program = '', ...rest] = command;
   const { status, stdout } = spawnSync(program, rest, {
@@ -68,7 +69,7 @@ function run(site: Site, command: string[], cwd: string, capture = false): strin
   return stdout ?? '';
 }
 
-/** Points a link, such as `current`, at a release, in one step. */
+/** Atomically points a link, such as `current`, at a release. */
 function pointTo({ base }: Site, release: string, name = 'current'): void {
   const link = join(base, `${name}.new`);
   rmSync(link, { force: true });
@@ -81,7 +82,7 @@ function readSettings({ base }: Site): NodeJS.Dict<string> {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** Why the data would not be those of the next release: they lie in the folder of this one, which is deleted later. */
+/** Why the next release would not have these data: they are in the folder of this one, which is deleted later. */
 function dataProblem(site: Site): string | undefined {
   const { DATA_DIR = 'data' } = readSettings(site);
   const releases = join(site.base, 'releases');
@@ -89,7 +90,7 @@ function dataProblem(site: Site): string | undefined {
   return `DATA_DIR in ${join(site.base, '.env')} is ${DATA_DIR}, a folder of the running release: the next one would begin without data. Stop the site, move that folder to ${join(site.base, 'data')}, and set DATA_DIR to it.`;
 }
 
-/** Restarts the site, and waits until it runs on that release. @returns what is wrong with it */
+/** Restarts the site, and waits until it runs that release. @returns the problem, if any */
 async function restartOn(site: Site, release: string): Promise<string | undefined> {
   const { base, patience, restart } = site;
   pointTo(site, release);
@@ -98,17 +99,17 @@ async function restartOn(site: Site, release: string): Promise<string | undefine
   const expected = existsSync(built) ? readFileSync(built, 'utf8') : '';
   const { HOST = '127.0.0.1', PORT = '3000' } = readSettings(site);
   const origin = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
-  // Nothing changes any more where nothing was restarted.
+  // Without a restart, nothing will change.
   const seconds = status === 0 ? patience.seconds : Math.min(patience.seconds, 5);
   const problem = await siteProblem(origin, { ...patience, seconds }, () => false, expected);
   return problem && status !== 0 ? `"${restart}" failed, ${problem}` : problem;
 }
 
-/** The option of another way to restart, for a command to type. */
+/** Option for a custom restart command, to be typed by the operator. */
 const asGiven = ({ restart }: Site) =>
   restart === usualRestart ? '' : ` --restart '${restart.replaceAll("'", "'\\''")}'`;
 
-/** Restarts on a release; back on the one from before when it is not well. @returns exit code */
+/** Restarts on a release, and rolls back if it is unhealthy. @returns exit code */
 async function tryRelease(
   site: Site,
   release: string,
@@ -118,7 +119,7 @@ async function tryRelease(
   const problem = await restartOn(site, release);
   if (!problem) {
     pointTo(site, before, 'previous');
-    // Before the last words: until it ends, no other update and no way back begins.
+    // Before the final message: until it ends, no other update or rollback may begin.
     if (tidies) tidy(site, [release, before]);
     const folder = join(site.base, 'current');
     console.log(
@@ -136,7 +137,7 @@ async function tryRelease(
   return 1;
 }
 
-/** Clones and builds a release, unless it is there. @returns its folder's name */
+/** Clones and builds a release unless it exists. @returns its folder name */
 function makeRelease(site: Site, wanted: string | undefined, current: string): string {
   const repository = run(site, ['git', 'remote', 'get-url', 'origin'], current, true).trim();
   const tags = run(
@@ -149,7 +150,7 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
   if (!tag)
     console.log('The repository has no tag v*: this takes the newest commit of its main branch.');
   const name = tag ?? 'HEAD';
-  // An annotated tag is an object of its own, and `^{}` the commit that it names.
+  // An annotated tag is an object; `^{}` is its commit.
   const listed = run(site, ['git', 'ls-remote', repository, name, `${name}^{}`], current, true);
   const commit = (/^.*\^\{\}$/m.exec(listed)?.[0] ?? listed).slice(0, 8);
   if (!commit) throw new Error(`${repository} has no ${tag}.`);
@@ -165,12 +166,12 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
     releases,
   );
   symlinkSync('../../.env', join(folder, '.env'));
-  // It installs packages first.
+  // Also installs packages.
   run(site, ['npm', 'run', 'build'], folder);
   return release;
 }
 
-/** Keeps the running release and the one before it. */
+/** Keeps the running release and the previous one. */
 function tidy({ base }: Site, kept: string[]): void {
   for (const name of readdirSync(join(base, 'releases'))) {
     if (!kept.includes(name))

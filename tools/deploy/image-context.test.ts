@@ -15,7 +15,7 @@ test('an image gets nothing that git leaves out, such as settings and data', () 
   expect(linesOf('.dockerignore')).toEqual(['.git', ...leftOut]);
 });
 
-/** The lines of a service of the compose file. */
+/** Lines of a service in the compose file. */
 function serviceOf(name: string): string {
   const [, service = ''] =
     new RegExp(`\n  ${name}:\n((?: {4}.*\n)+)`).exec(

@@ -1,8 +1,7 @@
-/** What the proxy listens on. */
 const proxyPorts = ['80', '443'];
 
 /**
- * Who else holds the ports that Caddy needs.
+ * Other programs on the ports that Caddy needs.
  * @param listing output of `ss -Hltnp` (iproute2), run by root
  * @returns programs by port, such as `nginx (port 80)`
  */
@@ -16,7 +15,6 @@ export function portHolders(listing: string): string[] {
   return [...new Set(found)];
 }
 
-/** What to do about them. */
 export function holdersAdvice(holders: string[]): string {
   const [name = ''] = holders[0]?.split(' (') ?? [];
   return `Caddy cannot listen: ${holders.join(', ')} is there already. Nothing was changed.

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Patience, siteProblem } from './site-problem.ts';
 
-/** Settings of what there may be only one of, and that nobody needs in a rehearsal. */
+/** Settings of singletons, and of features that a rehearsal does not need. */
 const alone = { METRICS_PORT: '', IMAP_URL: '', BACKUPS: '0', PAGES_AHEAD: '0' };
-/** By it the site knows that it ends with this process. */
+/** Makes the site exit together with this process. */
 const withParent = { npm_lifecycle_event: 'deploy:update' };
 
 async function freePort(): Promise<string> {
@@ -18,11 +18,11 @@ async function freePort(): Promise<string> {
 }
 
 /**
- * Starts a release beside the one that runs, on the same database and a port of its own, before any visitor gets it.
- * It brings the database to its version.
+ * Starts a release next to the running one, on the same database and its own port, before it gets visitors. It migrates
+ * the database.
  * @param folder of the release
  * @param options of the process
- * @returns what is wrong with it
+ * @returns the problem, if any
  */
 export async function rehearse(
   folder: string,

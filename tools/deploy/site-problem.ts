@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long the home page of a site that is ready may answer with an error, in milliseconds: what it needs is there. */
+/** How long the home page of a ready site may respond with errors, in milliseconds: its dependencies are up. */
 const homePageMs = 5000;
 
-/** In seconds: until a site is well, and how long it has to stay so. */
+/** In seconds: time to become healthy, and time to stay so. */
 export type Patience = { seconds: number; steady: number };
 
 /**
- * Waits until a site is ready and its home page opens, and stays so: one answer does not show what fails soon after.
+ * Waits until a site is ready and serves its home page, and stays so: a single response does not show failures soon
+ * after.
  * @param origin such as `http://127.0.0.1:3000`
- * @param hasEnded whether waiting is in vain
- * @param release that `/healthz` has to name; empty for one that does not know its name
- * @returns what is wrong otherwise
+ * @param hasEnded whether waiting is pointless
+ * @param release expected in `/healthz`; empty for one that does not know its name
+ * @returns the problem, if any
  */
 export async function siteProblem(
   origin: string,
@@ -24,7 +25,7 @@ export async function siteProblem(
   const ask = async (path: string) => {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5000) });
     if (answer.ok) return answer.text();
-    // One that is slow has all the time: the server is busy.
+    // A slow site gets the full time: the server is busy.
     if (path === '/') until = Math.min(until, Date.now() + homePageMs);
     throw new Error(`${path} answers ${answer.status}`);
   };

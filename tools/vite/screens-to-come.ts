@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A screen that the address table names before its file is there is found once it is. Vite would keep the address by
- * which it was not found, until it starts again.
- * @param root folder that holds `app/`
+ * Finds a screen that was added to the address table before its file exists: Vite would otherwise cache the failed
+ * lookup until restarted.
+ * @param root folder that contains `app/`
  */
 export const screensToCome = (root: string): Plugin => ({
   name: 'kalys:screens-to-come',

@@ -1,22 +1,22 @@
-/** What a client knows of a write after it has given up asking: `unknown` may be stored or not. */
+/** Result of a write from the client's view: `unknown` may be stored or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** Rows by the mark of a write: how many of them the database has. */
+/** Number of stored rows by the mark of a write. */
 export type Stored = ReadonlyMap<string, number>;
 
 /**
- * What clients asked for and were told. Counting rows would not do: a lost write and one that was stored twice would
- * cancel each other.
+ * Log of writes and their results. Counting rows would not do: a lost write and a duplicate would cancel each other
+ * out.
  */
 export class History {
   readonly #outcomes = new Map<string, Outcome>();
-  /** Attempts that ended without an answer, and those answered 5xx. */
+  /** Attempts without a response, and with a 5xx one. */
   broken = 0;
   failed = 0;
-  /** Milliseconds that acknowledged writes took, repeated attempts included. */
+  /** Milliseconds per acknowledged write, retries included. */
   readonly times: number[] = [];
 
-  /** @param mark of the write, in the row that it stores */
+  /** @param mark of the write, contained in its row */
   note(mark: string, outcome: Outcome, milliseconds: number): void {
     this.#outcomes.set(mark, outcome);
     if (outcome === 'acknowledged') this.times.push(milliseconds);
@@ -26,7 +26,7 @@ export class History {
     return [...this.#outcomes.values()].filter((one) => one === outcome).length;
   }
 
-  /** Sentences about writes that are lost, stored although they were refused, stored twice, or never asked for. */
+  /** Reports writes that were lost, stored although refused, duplicated, or never sent. */
   violations(stored: Stored): string[] {
     const found: string[] = [];
     for (const [mark, outcome] of this.#outcomes) {

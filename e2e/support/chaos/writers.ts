@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Site } from '../site.ts';
 import type { History, Outcome, Stored } from './history.ts';
 
-/** Attempts at one write; as a form does, a client sends the same again until it has an answer. */
+/** Attempts per write: like the form, a client resends until it gets a response. */
 const attempts = 6;
 const retryAfterMs = 250;
 const timeoutMs = 12_000;
@@ -12,7 +12,7 @@ const kinds = ['request', 'review', 'subscription'] as const;
 
 let written = 0;
 
-/** A form of one kind that nobody else has sent. */
+/** A unique form of one kind. */
 function nextForm() {
   written += 1;
   const number = written + (process.pid % 500) * 20_000;
@@ -34,7 +34,7 @@ function nextForm() {
   return { mark, number, ...forms[kind] };
 }
 
-/** Status of an answer on a connection of its own; 0 when there was none. `refusing`: nobody listens. */
+/** Response status on a new connection; 0 without a response. `refusing`: connection refused. */
 function post(url: string, body: string, address: string): Promise<number | 'refusing'> {
   return new Promise((resolve) => {
     const headers = {
@@ -61,8 +61,8 @@ function post(url: string, body: string, address: string): Promise<number | 'ref
 }
 
 /**
- * One client: sends forms of every kind, one after the other, until the signal. When a site refuses connections it
- * asks the next one, as a proxy in front does.
+ * One client: sends forms of every kind in turn until the signal. When a site refuses connections it uses the next one,
+ * as a proxy does.
  */
 export async function write(
   sites: readonly { url: string }[],
@@ -84,7 +84,7 @@ export async function write(
         status = await post(`${site?.url}/api/forms/${endpoint}`, body, address);
       }
       if (status === 200) outcome = 'acknowledged';
-      // An earlier attempt without an answer may have been stored.
+      // An earlier attempt without a response may have been stored.
       else if (attempt === 1 && status !== 'refusing' && status >= 400 && status < 500)
         outcome = 'refused';
       else {
@@ -115,7 +115,7 @@ export async function storedMarks(site: Site): Promise<Stored> {
   }
 }
 
-/** How many requests have not exactly one notice to the staff by mail. */
+/** Number of requests without exactly one mail to staff. */
 export async function unnoticed(site: Site): Promise<number> {
   const database = await site.database();
   try {
@@ -132,7 +132,7 @@ export async function unnoticed(site: Site): Promise<number> {
   }
 }
 
-/** Milliseconds until a site says that it is ready. @throws after 60 seconds */
+/** Milliseconds until a site reports ready. @throws after 60 seconds */
 export async function untilReady(site: { url: string }): Promise<number> {
   const began = performance.now();
   for (;;) {
