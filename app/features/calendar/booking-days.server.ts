@@ -193,7 +193,7 @@ function offeredHour({ starts }: FreeHour, language: Language): OfferedHour {
   const { weekday, day, month } = dayParts(starts, language);
   const isNear = starts.getTime() - Date.now() < daysNamed * 86_400_000;
   return {
-    short: `${isNear ? weekday : `${day} ${month}`} ${officeClock(starts)}`,
+    short: `${isNear ? weekday : `${day}\u00a0${month}`}\u00a0${officeClock(starts)}`,
     value: starts.toISOString(),
     date: officeDay(starts),
     clock: officeClock(starts),

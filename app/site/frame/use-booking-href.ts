@@ -4,12 +4,13 @@ import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
 import type { ServiceId } from '../../content/site-facts.ts';
 import { usePage } from '../../i18n/page-context.tsx';
+import type { hourQuery } from '../chosen-meeting.ts';
 
 type BookingPreset = {
   service?: ServiceId | undefined;
   /** Key of an attorney. */
   lawyer?: string | undefined;
-};
+} & Partial<ReturnType<typeof hourQuery>>;
 
 /** Whether the current page books a meeting itself: a link to the free hours would lose what was chosen there. */
 export function useIsBooking(): boolean {

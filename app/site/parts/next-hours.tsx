@@ -3,6 +3,7 @@ import { meetingKinds } from '../../content/meeting-kinds.ts';
 import type { ChosenMeeting } from '../../content/meetings.ts';
 import type { OfferedHour } from '../../features/calendar/booking-days.server.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { hourQuery } from '../chosen-meeting.ts';
 import { BookButton } from './book-button.tsx';
 
 type NextHoursProps = {
@@ -16,11 +17,10 @@ type NextHoursProps = {
 export function NextHours({ hours, chosen }: NextHoursProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
-  const { lang, ...rest } = chosen;
-  const hrefOf = ({ date, value }: OfferedHour) =>
-    pathTo('booking', { query: { ...rest, in: lang, day: date, hour: value } });
+  const hrefOf = (hour: OfferedHour) => pathTo('booking', { query: hourQuery(chosen, hour) });
   const [first, ...others] = hours;
-  if (!first) return <BookButton className="btn wide" {...rest} />;
+  if (!first)
+    return <BookButton className="btn wide" service={chosen.service} lawyer={chosen.lawyer} />;
   return (
     <div className="next-hours">
       <a className="btn wide" rel="nofollow" href={hrefOf(first)}>

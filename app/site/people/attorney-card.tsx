@@ -5,6 +5,8 @@ import type { SocialNetwork } from '../../content/site-facts.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { hourQuery } from '../chosen-meeting.ts';
+import type { FirstHours } from '../read-next-hours.server.ts';
 import { AttorneyWays } from './attorney-ways.tsx';
 import { Portrait } from './person-portrait.tsx';
 
@@ -13,13 +15,14 @@ type AttorneyCardProps = {
   index: number;
   /** With biography, social networks, links to their free hours and to the contact form; else it leads to those. */
   full?: boolean;
+  firstHours?: FirstHours;
 };
 
 /** Cards in the first row of a wide screen. */
 const firstRow = 3;
 
 /** An attorney: portrait, name, specialty. */
-export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
+export function AttorneyCard({ index, full = false, firstHours }: AttorneyCardProps) {
   const { t } = useTranslation('attorneys');
   const { t: common } = useTranslation();
   const pathTo = usePathTo();
@@ -29,6 +32,7 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
   const { key } = attorney;
   const { name, specialty, bio } = attorneyWords(key, language);
   const spoken = attorney.speaks.map((one) => common(`language.spoken.${one}`));
+  const hour = firstHours?.hours[key];
   const social = Object.entries(attorney.social).filter(([, href]) => href);
   return (
     <figure className="per" id={full ? key : undefined}>
@@ -51,7 +55,15 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
           {`${specialty}\u00a0·`} {spoken.join(', ')}
         </p>
         {full && <p className="per-bio">{bio}</p>}
-        {full && <AttorneyWays id={key} name={name} book={common('actions.book')} />}
+        {full && (
+          <AttorneyWays
+            id={key}
+            name={name}
+            book={[common('actions.book'), hour?.short].filter(Boolean).join(': ')}
+            hour={hour && firstHours && hourQuery(firstHours.chosen, hour)}
+          />
+        )}
+        {!full && hour && <p>{t('section.nextHour', { hour: hour.short })}</p>}
         {full && social.length > 0 && (
           <ul className="soc">
             {social.map(([network, href]) => (

@@ -1,5 +1,6 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { hourQuery } from '../chosen-meeting.ts';
 import { useBookingHref } from '../frame/use-booking-href.ts';
 
 type AttorneyWaysProps = {
@@ -8,19 +9,22 @@ type AttorneyWaysProps = {
   name: string;
   /** Label and class of the button to their free hours. */
   book: string;
+  /** Their hour that is chosen there. */
+  hour?: ReturnType<typeof hourQuery> | undefined;
   className?: string;
 };
 
 /** Buttons to the free hours of an attorney and to the contact form. */
-export function AttorneyWays({ id, name, book, className = 'btn' }: AttorneyWaysProps) {
+export function AttorneyWays({ id, name, book, hour, className = 'btn' }: AttorneyWaysProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('attorneys');
   return (
     <p className="btns per-ways">
       <a
         className={className}
-        href={useBookingHref({ lawyer: id })}
-        aria-label={t('section.bookAria', { name })}
+        rel={hour && 'nofollow'}
+        href={useBookingHref({ ...hour, lawyer: id })}
+        aria-label={`${book}, ${name}`}
       >
         {book}
       </a>

@@ -10,9 +10,15 @@ import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { personNode } from '../../head/thing-nodes.ts';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import { AttorneyCard } from '../../people/attorney-card.tsx';
+import { readFirstHours } from '../../read-next-hours.server.ts';
+import type { Route } from './+types/attorneys-screen';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { firstHours: await readFirstHours(context) };
+}
 
 /** The attorneys (spec, point 2: /Attorneys). The address matches in any letter case. */
-export default function AttorneysScreen() {
+export default function AttorneysScreen({ loaderData }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('attorneys');
   const { t: about } = useTranslation('about');
@@ -40,7 +46,7 @@ export default function AttorneysScreen() {
       >
         <Carousel label={t('section.carousel')} labels={useMessages('common').carousel} still>
           {company().attorneys.map(({ key }, index) => (
-            <AttorneyCard key={key} index={index} full />
+            <AttorneyCard key={key} index={index} firstHours={loaderData.firstHours} full />
           ))}
         </Carousel>
       </Section>

@@ -6,12 +6,13 @@ import { Section } from '../../../ui/section.tsx';
 import { useWorked } from '../../company-words.ts';
 import { Fact } from '../../parts/fact.tsx';
 import { AttorneyCard } from '../../people/attorney-card.tsx';
+import type { FirstHours } from '../../read-next-hours.server.ts';
 
 /** Indexes in `attorneys`: one lawyer of each specialty. */
 const shown = [0, 1, 2];
 
 /** Who takes a case, how soon they get in touch, and the line on which they are reached. */
-export function People() {
+export function People({ firstHours }: { firstHours: FirstHours }) {
   const pathTo = usePathTo();
   const worked = useWorked();
   const [phone] = company().phones;
@@ -26,7 +27,7 @@ export function People() {
       <div className="people-and-facts">
         <div className="ppl">
           {shown.map((index) => (
-            <AttorneyCard key={index} index={index} />
+            <AttorneyCard key={index} index={index} firstHours={firstHours} />
           ))}
         </div>
         <ul className="facts lt">

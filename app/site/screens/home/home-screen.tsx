@@ -7,6 +7,7 @@ import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { BothSides } from '../../parts/both-sides.tsx';
 import { readBothSides } from '../../read-both-sides.server.ts';
+import { readFirstHours } from '../../read-next-hours.server.ts';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
 import { switchedOn } from '../../switched-on.server.ts';
@@ -16,14 +17,19 @@ import { HomeScreen } from './home-sections.tsx';
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [reviews, troubles, receipt, askFirst] = await Promise.all([
+  const first = readFirstHours(context);
+  const [reviews, troubles, firstHours, receipt, askFirst] = await Promise.all([
     loadTestimonials(context.get(servicesContext), context.get(pageContext).language, 'home'),
-    readBothSides(context),
+    readBothSides(context, { first }),
+    first,
     sentReceipt({ request, context }),
     switchedOn(context, 'mayWeTalk'),
   ]);
   const chosen = new URL(request.url).searchParams.get('t');
-  return data({ reviews, troubles, chosen, receipt, askFirst }, { status: reviews ? 200 : 503 });
+  return data(
+    { reviews, troubles, firstHours, chosen, receipt, askFirst },
+    { status: reviews ? 200 : 503 },
+  );
 }
 
 export function action(args: Route.ActionArgs) {
@@ -52,6 +58,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             hrefOf={(key) => pathTo('home', { query: { t: key } })}
           />
         }
+        firstHours={loaderData.firstHours}
         testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
         contactForm={
           loaderData.askFirst ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { company } from '../../../content/company.ts';
 import { Seam } from '../../../ui/seam.tsx';
 import { ModuleSections } from '../../module-sections.tsx';
+import type { FirstHours } from '../../read-next-hours.server.ts';
 import { AboutBlock } from './about-block.tsx';
 import { ConsultationHours } from './consultation-hours.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -15,13 +16,14 @@ import { PriceLine } from './price-line.tsx';
 type HomeScreenProps = {
   /** Beside the slides. */
   bothSides: ReactNode;
+  firstHours: FirstHours;
   /** A whole section: the screen's last, on the second felt. */
   testimonials: ReactNode;
   contactForm: ReactNode;
 };
 
 /** Sections of the home page: first what it costs, what they do, who they are. */
-export function HomeScreen({ bothSides, testimonials, contactForm }: HomeScreenProps) {
+export function HomeScreen({ bothSides, firstHours, testimonials, contactForm }: HomeScreenProps) {
   return (
     <>
       <div className="first bleed">
@@ -31,7 +33,7 @@ export function HomeScreen({ bothSides, testimonials, contactForm }: HomeScreenP
       </div>
       <FeatureTiles />
       <PracticeCards />
-      <People />
+      <People firstHours={firstHours} />
       <AboutBlock />
       <Portfolio />
       <Seam colours={company().cases.length > 0 ? 'felt2-madder' : 'felt-madder'} />

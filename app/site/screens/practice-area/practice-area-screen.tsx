@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!service) throw data({ screen: 'service' }, { status: 404 });
   const [next, troubles] = await Promise.all([
     readNextHours(context, { service: service.id }, 1),
-    readBothSides(context, service.id),
+    readBothSides(context, { service: service.id }),
   ]);
   return {
     id: service.id,
