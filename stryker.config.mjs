@@ -13,7 +13,7 @@ export default {
     'app/features/**/*-rules.test.ts',
     'app/features/request/request-states.test.ts',
     'app/features/facts/fact-form.test.ts',
-    'app/features/news/moving/parse-import.test.ts',
+    'app/modules/news/moving/parse-import.test.ts',
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'stryker.vitest.config.ts' },

@@ -37,8 +37,6 @@ void start(
       share: () => import('./ui/share.enhance.ts'),
       'gentle-scroll': () => import('./site/screens/contact/gentle-scroll.enhance.ts'),
       booking: () => import('./site/screens/booking/booking.enhance.ts'),
-      'news-list': () => import('./features/news/news-list.enhance.ts'),
-      'post-image': () => import('./features/news/post-image.enhance.ts'),
       testimonials: () => import('./features/reviews/testimonials.enhance.ts'),
       ...enhancers,
     },

@@ -20,7 +20,7 @@ export const moduleChecks = modules.flatMap(({ checks }) => checks ?? []);
 const ofVisitors: readonly (keyof HookTypes)[] = ['forms'];
 
 /** What the modules add to an extension point. */
-export const moduleHooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>
+export const hooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>
   modules.flatMap(({ name, hooks }) =>
     hooks?.[point] && !(ofVisitors.includes(point) && isOff(name))
       ? [hooks[point] as HookTypes[Point]]

@@ -5,12 +5,6 @@ import { tableRules } from '../app/modules.data.ts';
 export const backedUp = [
   'comments',
   'review_ledger',
-  'posts',
-  'post_translations',
-  'post_versions',
-  'post_texts',
-  'post_imports',
-  'photos',
   'portraits',
   'mail_recipients',
   'staff',
@@ -50,9 +44,6 @@ export const backedUp = [
 
 /** Tables that are filled by triggers, rewritten at start, or expire within a day. */
 export const notBackedUp = [
-  'post_search',
-  'news_words',
-  'posts_total',
   'rate_limits',
   'site_identity',
   'request_viewers',
@@ -60,7 +51,6 @@ export const notBackedUp = [
   'held_messages',
   'shared_items',
   'shared_files',
-  'post_import_files',
   'staff_sessions',
   'staff_verifications',
   ...tableRules.filter(([, { backup }]) => !backup).map(([table]) => table),

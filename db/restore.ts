@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { getTableColumns } from 'drizzle-orm';
 import { type Client, escapeIdentifier } from 'pg';
+import { posts } from '../app/modules/news/tables.ts';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/run-migrations.ts';
 import { SettingError, unreadable } from '../platform/errors.ts';
@@ -23,7 +24,6 @@ import {
 } from './migrate.ts';
 import { grantRights, preparePublicRole, siteRoleOf } from './roles.ts';
 import { comments } from './schema/comments.ts';
-import { posts } from './schema/posts.ts';
 import { replaceKey } from './site-identity.ts';
 
 type Owner = Pick<Database, 'owner' | 'migrator'>;

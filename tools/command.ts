@@ -4,7 +4,7 @@ import type { Services } from '../app/context.ts';
 import { loadFacts } from '../app/features/facts/current-facts.server.ts';
 import { loadModuleSwitches } from '../app/features/switches/module-switches.server.ts';
 import { loadTexts } from '../app/features/texts/live-texts.server.ts';
-import { hooks } from '../app/hooks.server.ts';
+import { hooks } from '../app/modules.server.ts';
 import { requireMigrated } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { readSecret, readSiteUrl } from '../db/site-identity.ts';

@@ -46,7 +46,7 @@ const long = [
   'app/features/casework/promise-clock',
   'app/features/casework/promise-numbers',
   'app/features/clients/settle-clients',
-  'app/features/news/editing/save-post',
+  'app/modules/news/editing/save-post',
   'app/features/reviews/ledger/ledger',
   'platform/push/push-sender',
 ];

@@ -1,11 +1,5 @@
 /** Addresses that programs read: feeds, site map, images. A part of the address table (`table.ts`). */
 export const machineRows = {
-  atomFeed: {
-    path: '/feed.xml',
-    screen: 'site/feeds/atom-feed.ts',
-    aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
-    machine: true,
-  },
   /** Calendar of a lawyer, at a secret address. */
   meetingsFeed: {
     path: '/meetings/:token',
@@ -43,7 +37,6 @@ export const machineRows = {
     unprefixed: true,
     body: 'upload',
   },
-  jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
   manifest: {
     path: '/site.webmanifest',
     screen: 'site/seo/manifest.ts',
@@ -74,13 +67,6 @@ export const machineRows = {
     path: '/share/:id',
     screen: 'site/share/share-image-route.ts',
     query: { v: 'uncached' },
-    machine: true,
-    unprefixed: true,
-  },
-  /** A photo of the news in one size. */
-  photo: {
-    path: '/photos/:id',
-    screen: 'site/photos/photo-route.ts',
     machine: true,
     unprefixed: true,
   },

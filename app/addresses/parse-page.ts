@@ -1,4 +1,4 @@
-import { pageNumber } from './table.ts';
+import { pageNumber } from '../manifest/page-number.ts';
 
 /** Parses `?page=` of a list; 1 when missing, undefined when invalid. */
 export function parsePage(value: string | null): number | undefined {

@@ -4,13 +4,11 @@ import { meetingKindNames } from '../content/meeting-kinds.ts';
 import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
+import { pageNumber } from '../manifest/page-number.ts';
 import { siteAddresses } from '../modules.ts';
 import type { AddressRow, Listing } from './address-row.ts';
 import { deskRows } from './desk-rows.ts';
 import { machineRows } from './machine-rows.ts';
-
-/** Page numbers from 1 to 999 999 999, without leading zeros: one cache key for each page. */
-export const pageNumber = /^[1-9]\d{0,8}$/;
 
 type MetaName = Exclude<keyof Messages['meta'], 'siteName' | 'search' | 'newsPages'>;
 
@@ -173,38 +171,6 @@ export const table = {
     listed: [listing('deadlines', 'deadlines', 'deadlines:title')],
     parent: 'practice',
     shown: () => shownDeadlines(company()).length > 0,
-  },
-  news: {
-    path: '/blog-fullwidth',
-    screen: 'site/screens/news/news-screen.tsx',
-    query: { page: pageNumber },
-    cached: true,
-    listed: [listing('news', 'news', 'news:list.title')],
-    aliases: ['news', 'blog-full-width', 'blog-single-fullwidth'],
-    menu: { label: 'common:nav.blog', main: 5, footer: 5 },
-  },
-  newsArticle: {
-    path: '/blog-single-fullwidth/:id',
-    screen: 'site/screens/news-article/news-article-screen.tsx',
-    cached: true,
-    aliases: ['news/:id'],
-    parent: 'news',
-    label: 'deskPages:post',
-  },
-  /** A post before its publication, for whoever has the signed link. */
-  postPreview: {
-    path: '/news-preview/:token',
-    screen: 'site/screens/post-preview/post-preview-screen.tsx',
-    parent: 'news',
-    label: 'deskPages:preview',
-  },
-  newsSearch: {
-    path: '/blog-search',
-    screen: 'site/screens/news-search/news-search-screen.tsx',
-    query: { q: 'uncached', page: 'uncached' },
-    aliases: ['search'],
-    parent: 'news',
-    label: 'search:banner.title',
   },
   blogGrid: {
     path: '/blog',

@@ -2,6 +2,9 @@
 import 'i18next';
 import type deskConflicts from '../modules/conflicts/texts/ru/deskConflicts.json';
 import type talk from '../modules/conflicts/texts/ru/talk.json';
+import type deskNews from '../modules/news/texts/ru/deskNews.json';
+import type news from '../modules/news/texts/ru/news.json';
+import type search from '../modules/news/texts/ru/search.json';
 import type deskNewsletter from '../modules/newsletter/texts/ru/deskNewsletter.json';
 import type newsletter from '../modules/newsletter/texts/ru/newsletter.json';
 import type deskRedirects from '../modules/redirects/texts/ru/deskRedirects.json';
@@ -29,7 +32,6 @@ import type deskJournal from './messages/ru/deskJournal.json';
 import type deskLawyer from './messages/ru/deskLawyer.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskMoving from './messages/ru/deskMoving.json';
-import type deskNews from './messages/ru/deskNews.json';
 import type deskNotices from './messages/ru/deskNotices.json';
 import type deskOwnAnswers from './messages/ru/deskOwnAnswers.json';
 import type deskPages from './messages/ru/deskPages.json';
@@ -49,7 +51,6 @@ import type faq from './messages/ru/faq.json';
 import type home from './messages/ru/home.json';
 import type meta from './messages/ru/meta.json';
 import type moderation from './messages/ru/moderation.json';
-import type news from './messages/ru/news.json';
 import type person from './messages/ru/person.json';
 import type practice from './messages/ru/practice.json';
 import type privacy from './messages/ru/privacy.json';
@@ -59,7 +60,6 @@ import type request from './messages/ru/request.json';
 import type reviewInvitation from './messages/ru/reviewInvitation.json';
 import type reviewLedger from './messages/ru/reviewLedger.json';
 import type reviews from './messages/ru/reviews.json';
-import type search from './messages/ru/search.json';
 import type services from './messages/ru/services.json';
 
 export type Messages = {

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the folders of app/modules.
 export { conflicts } from './conflicts/module.data.ts';
+export { news } from './news/module.data.ts';
 export { newsletter } from './newsletter/module.data.ts';
 export { redirects } from './redirects/module.data.ts';
 export { visits } from './visits/module.data.ts';

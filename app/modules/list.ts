@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the folders of app/modules.
 export { conflicts } from './conflicts/module.ts';
+export { news } from './news/module.ts';
 export { newsletter } from './newsletter/module.ts';
 export { redirects } from './redirects/module.ts';
 export { visits } from './visits/module.ts';

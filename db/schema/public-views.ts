@@ -1,13 +1,4 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  pgView,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgView, text, timestamp } from 'drizzle-orm/pg-core';
 import { languageColumn } from './language-column.ts';
 import type { LedgerState, RefusalReason, ReviewOrigin } from './review-ledger.ts';
 
@@ -45,44 +36,10 @@ export const publicInvitationRule = pgView('public_invitation_rule', {
   since: timestamp({ withTimezone: true }).notNull(),
 }).existing();
 
-/** Published posts: their date has passed, and the desk has not hidden them. */
-export const publicPosts = pgView('public_posts', {
-  id: bigint({ mode: 'number' }).notNull(),
-  title: text().notNull(),
-  content: text().notNull(),
-  image_url: text(),
-  created_at: timestamp({ withTimezone: true }).notNull(),
-  additional_info: text(),
-  image_alt: text(),
-}).existing();
-
-/** One row: the number of public posts. */
-export const publicPostsTotal = pgView('public_posts_total', {
-  total: bigint({ mode: 'number' }).notNull(),
-}).existing();
-
-export const publicPostTranslations = pgView('public_post_translations', {
-  post_id: bigint({ mode: 'number' }).notNull(),
-  lang: languageColumn(),
-  title: text().notNull(),
-  content: text().notNull(),
-  additional_info: text(),
-  image_alt: text(),
-}).existing();
-
 export const publicPortraits = pgView('public_portraits', {
   key: text().notNull(),
   image: text().notNull(),
   photo_half: text(),
-}).existing();
-
-export const publicPhotos = pgView('public_photos', {
-  id: text().notNull(),
-  file: text().notNull(),
-  width: smallint().notNull(),
-  height: smallint().notNull(),
-  focus_x: smallint().notNull(),
-  focus_y: smallint().notNull(),
 }).existing();
 
 export const publicSwitches = pgView('public_switches', {

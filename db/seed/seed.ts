@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { posts, postTranslations } from '../../app/modules/news/tables.ts';
 import { comments } from '../schema/comments.ts';
-import { posts, postTranslations } from '../schema/posts.ts';
 import seedPosts from './posts.json' with { type: 'json' };
 import seedReviews from './reviews.json' with { type: 'json' };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
 import { unreadable } from '#platform/errors.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
-import { photos } from '../../db/schema/photos.ts';
+import { photos } from '../../app/modules/news/tables.ts';
 
 /**
  * Counts news photos, and those without a file in the data folder.

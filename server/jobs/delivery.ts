@@ -6,9 +6,8 @@ import { telegramMessenger } from '#app/features/casework/telegram-messenger.ser
 import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.server.ts';
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/staff-invitation-mail.server.ts';
-import { hooks } from '#app/hooks.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
-import { moduleJobs, secretKinds } from '#app/modules.server.ts';
+import { hooks, moduleJobs, secretKinds } from '#app/modules.server.ts';
 import type { MessageKind } from '#app/notify/message-kinds.ts';
 import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';

@@ -14,13 +14,13 @@ import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
 import gesturesScript from '#app/desk/meetings/days/day-gestures.ts?script';
-import hintsScript from '#app/desk/news/hints.ts?script';
 import copyTextScript from '#app/desk/parts/copy-text.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
 import noticesScript from '#app/desk/system/notices.ts?script';
 import { workerPolicy } from '#app/desk/system/worker-policy.ts';
 import previewTextScript from '#app/desk/texts/preview-text.ts?script';
 import tapTextScript from '#app/desk/texts/tap-text.ts?script';
+import hintsScript from '#app/modules/news/desk/hints.ts?script';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
 

@@ -69,7 +69,6 @@ export async function applyRetention(database: Database, now: Date): Promise<Ret
   await database.owner.execute(
     sql`DELETE FROM shared_items WHERE created_at < ${before(now, { days: uploadDays }).toISOString()}::timestamptz`,
   );
-  await forgetUploads(database, before(now, { days: uploadDays }));
   await forgetCounters(database, before(now, { days: retention.counterDays }));
   return done;
 }
@@ -81,12 +80,6 @@ async function forgetMoves({ owner }: Database, until: Date): Promise<void> {
   await owner.execute(sql`DELETE FROM clients WHERE created_at < ${due}
     AND NOT EXISTS (SELECT FROM requests WHERE client_id = clients.id)
     AND NOT EXISTS (SELECT FROM client_moves WHERE clients.id IN (from_client, to_client))`);
-}
-
-/** Uploads that nobody has decided on: files of posts. */
-async function forgetUploads({ owner }: Database, until: Date): Promise<void> {
-  const due = sql`${until.toISOString()}::timestamptz`;
-  await owner.execute(sql`DELETE FROM post_import_files WHERE created_at < ${due}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { applyRetention } from '#app/features/privacy/apply-retention.server.ts'
 import { countHeld, erasePerson } from '#app/features/privacy/erase-person.server.ts';
 import { exportOf, isSuppressed, readHeld } from '#app/features/privacy/held.server.ts';
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
-import { hooks } from '#app/hooks.server.ts';
+import { hooks } from '#app/modules.server.ts';
 import { messageKey } from '#platform/outbox/message-key.ts';
 import { createSecret } from '#platform/secret.ts';
 import { insert, openTestSite, placesOf } from '#test/fixtures/test-site.ts';

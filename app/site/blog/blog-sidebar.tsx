@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { caseImage } from '../../content/find-case.ts';
 import { useCaseWords } from '../../content/use-case-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SearchBox } from '../parts/search-box.tsx';
+import { SearchBox } from '../../modules/news/site/search-box.tsx';
 import { PictureLink, SidebarNav } from '../parts/sidebar.tsx';
 import { blogCategories, blogPictures, blogTags, recentCases } from './blog-content.ts';
 

@@ -3,8 +3,8 @@ import { shownPages } from '../../addresses/shown-pages.ts';
 import { company } from '../../content/company.ts';
 import { policyUpdated } from '../../content/policy.ts';
 import type { Services } from '../../context.ts';
-import { countPosts, type ListedPost, listPosts } from '../../features/news/news-feed.server.ts';
-import { newsPageSize } from '../../features/news/news-rules.ts';
+import { countPosts, type ListedPost, listPosts } from '../../modules/news/news-feed.server.ts';
+import { newsPageSize } from '../../modules/news/news-rules.ts';
 import type { MapEntry } from './sitemap-xml.ts';
 
 /** Posts per site map file: with three languages far below the limit of 50 000 URLs (sitemaps.org). */

@@ -1,7 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { servicesContext } from '../../context.ts';
-import { countPosts, listParts } from '../../features/news/news-feed.server.ts';
+import { countPosts, listParts } from '../../modules/news/news-feed.server.ts';
 import type { Route } from './+types/sitemap';
 import { machineReadable, serviceUnavailable } from './responses.ts';
 import { partSize, postEntries, screenEntries, screensChanged } from './sitemap-entries.server.ts';

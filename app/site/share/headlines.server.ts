@@ -4,9 +4,9 @@ import { attorneyWords } from '../../content/attorneys.ts';
 import { lawyerOf } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { readPost } from '../../features/news/read-news.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { textOf } from '../../i18n/text-of.ts';
+import { readPost } from '../../modules/news/read-news.server.ts';
 
 /**
  * Headline of a page's share image.

@@ -3,7 +3,6 @@ import { actions } from '../../../modules.ts';
 import { clientsActions } from '../../clients/journal-actions.ts';
 import { factsActions } from '../../facts/journal-actions.ts';
 import { meetingsActions } from '../../meetings/journal-actions.ts';
-import { newsActions } from '../../news/journal-actions.ts';
 import { peopleActions } from '../../people/journal-actions.ts';
 import { privacyActions } from '../../privacy/journal-actions.ts';
 import { requestsActions } from '../../requests/journal-actions.ts';
@@ -17,7 +16,6 @@ const actionWords = {
   ...clientsActions,
   ...factsActions,
   ...meetingsActions,
-  ...newsActions,
   ...peopleActions,
   ...privacyActions,
   ...requestsActions,

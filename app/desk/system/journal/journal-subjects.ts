@@ -23,7 +23,6 @@ const numbered: Record<string, JournalSubject> = {
   answer: { label: 'deskOwnAnswers:journal.subject', row: 'deskAnswer' },
   client: { label: 'deskClients:journal.subject', row: 'deskClient' },
   review: { label: 'deskJournal:subjects.review', row: 'deskReview' },
-  post: { label: 'deskJournal:subjects.post', row: 'deskPost' },
   invitation: { label: 'deskJournal:subjects.invitation' },
   closure: { label: 'deskJournal:subjects.closure' },
 };

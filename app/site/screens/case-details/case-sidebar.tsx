@@ -5,7 +5,7 @@ import { caseImage, relatedCases } from '../../../content/find-case.ts';
 import type { Case } from '../../../content/site-facts.ts';
 import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { SearchBox } from '../../../modules/news/site/search-box.tsx';
 import { PictureLink, SidebarNav } from '../../parts/sidebar.tsx';
 
 type CaseSidebarProps = { current: Case };

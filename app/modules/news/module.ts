@@ -1,0 +1,146 @@
+import type { Manifest } from '../../manifest/manifest.ts';
+import { pageNumber } from '../../manifest/page-number.ts';
+import type { Permission } from '../../manifest/permission.ts';
+
+const rights = {
+  'news.read': { roles: ['owner', 'editor'] },
+  'news.change': { roles: ['owner', 'editor'] },
+  'news.import': { roles: ['owner'] },
+  'news.export': { roles: ['owner'] },
+} as const satisfies Record<string, Permission>;
+
+/** Posts: list, pages, search and feeds on the site; versions, languages, import and export on the desk. */
+export const news = {
+  name: 'news',
+  lines: 8200,
+  rights,
+  site: {
+    news: {
+      path: '/blog-fullwidth',
+      screen: 'modules/news/site/news-screen.tsx',
+      query: { page: pageNumber },
+      cached: true,
+      listed: [
+        {
+          title: 'meta:news.title',
+          description: 'meta:news.description',
+          picture: 'news',
+          headline: 'news:list.title',
+        },
+      ],
+      aliases: ['news', 'blog-full-width', 'blog-single-fullwidth'],
+      menu: { label: 'common:nav.blog', main: 5, footer: 5 },
+    },
+    newsArticle: {
+      path: '/blog-single-fullwidth/:id',
+      screen: 'modules/news/site/news-article-screen.tsx',
+      cached: true,
+      aliases: ['news/:id'],
+      parent: 'news',
+      label: 'deskPages:post',
+    },
+    /** A post before its publication, for whoever has the signed link. */
+    postPreview: {
+      path: '/news-preview/:token',
+      screen: 'modules/news/site/post-preview-screen.tsx',
+      parent: 'news',
+      label: 'deskPages:preview',
+    },
+    newsSearch: {
+      path: '/blog-search',
+      screen: 'modules/news/site/news-search-screen.tsx',
+      query: { q: 'uncached', page: 'uncached' },
+      aliases: ['search'],
+      parent: 'news',
+      label: 'search:banner.title',
+    },
+    atomFeed: {
+      path: '/feed.xml',
+      screen: 'modules/news/site/atom-feed.ts',
+      aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
+      machine: true,
+    },
+    jsonFeed: { path: '/feed.json', screen: 'modules/news/site/json-feed.ts', machine: true },
+    /** A photo of the news in one size. */
+    photo: {
+      path: '/photos/:id',
+      screen: 'modules/news/site/photo-route.ts',
+      machine: true,
+      unprefixed: true,
+    },
+  },
+  desk: {
+    deskPosts: {
+      path: '/desk/news',
+      screen: 'modules/news/desk/posts/posts-screen.tsx',
+      read: 'news.read',
+      write: 'news.change',
+      nav: { group: 'work', at: 60, label: 'desk:nav.news', icon: 'news', daily: true },
+    },
+    deskPostsJson: {
+      path: '/desk/news.json',
+      screen: 'modules/news/desk/posts-file/posts-json-file.ts',
+      read: 'news.export',
+      moving: {
+        way: 'out',
+        title: 'deskMoving:ways.postsJson.title',
+        text: 'deskMoving:ways.postsJson.text',
+      },
+    },
+    deskPostImport: {
+      path: '/desk/news/import',
+      screen: 'modules/news/desk/post-import/post-import-screen.tsx',
+      body: 'upload',
+      read: 'news.import',
+      write: 'news.import',
+      moving: {
+        way: 'in',
+        title: 'deskMoving:ways.postImport.title',
+        text: 'deskMoving:ways.postImport.text',
+      },
+    },
+    deskPost: {
+      path: '/desk/news/:id',
+      screen: 'modules/news/desk/post/post-screen.tsx',
+      body: 'text',
+      read: 'news.read',
+      write: 'news.change',
+    },
+    deskPostPicture: {
+      path: '/desk/news/:id/picture',
+      screen: 'modules/news/desk/post-picture/post-picture-screen.tsx',
+      body: 'upload',
+      read: 'news.read',
+      write: 'news.change',
+    },
+    deskPostVersions: {
+      path: '/desk/news/:id/versions',
+      screen: 'modules/news/desk/post-versions/post-versions-screen.tsx',
+      read: 'news.read',
+      write: 'news.change',
+    },
+  },
+  actions: {
+    'post.create': 'deskJournal:actions.postCreated',
+    'post.save': 'deskJournal:actions.postSaved',
+    'post.facts': 'deskJournal:actions.postFacts',
+    'post.publish': 'deskJournal:actions.postPublished',
+    'post.unpublish': 'deskJournal:actions.postUnpublished',
+    'post.fresh': 'deskJournal:actions.postFresh',
+    'post.restore': 'deskJournal:actions.postRestored',
+    'post.trash': 'deskJournal:actions.postTrashed',
+    'post.untrash': 'deskJournal:actions.postUntrashed',
+    'post.import': 'deskMoving:actions.postImport',
+    'post.export': 'deskMoving:actions.postExport',
+  },
+  subjects: { post: { label: 'deskJournal:subjects.post', row: 'deskPost' } },
+  fields: {
+    why: {
+      name: 'deskJournal:fields.why',
+      values: { updated: 'deskNews:staleText.updated', same: 'deskNews:staleText.same' },
+    },
+    image_url: { name: 'deskNews:facts.image_url' },
+    date: { name: 'deskNews:facts.date' },
+  },
+  lists: { 'posts:all': 'deskNews:title' },
+} as const satisfies Manifest<keyof typeof rights>;
