@@ -1,6 +1,6 @@
 import { openOffice } from '../test/fixtures/imap-office.ts';
 import { checkPage } from './support/check-page.ts';
-import { cookiesOf, join, linkIn, post } from './support/desk.ts';
+import { addMember, cookiesOf, post } from './support/desk.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
@@ -19,7 +19,7 @@ test('a mail about an answer has none of its words, and is answered by mail with
   const [mailbox, office] = await Promise.all([Mailbox.start(), openOffice()]);
   const site = await Site.start({ SMTP_URL: mailbox.url, IMAP_URL: office.url });
   try {
-    const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+    const owner = await addMember(site, 'owner');
     const profile = { intent: 'profile', name: 'Айпери', lang: 'kg' };
     await post(site, '/desk/account', profile, owner.cookie);
     const { code, path, email, phone } = await writeRequest(site, 'kg');

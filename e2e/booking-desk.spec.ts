@@ -1,5 +1,5 @@
 import { checkPage } from './support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import { newPhone } from './support/new-phone.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
@@ -11,9 +11,9 @@ const meeting = texts('ru', 'request').meeting;
 // One worker: its site has one link for the first owner.
 test.describe.configure({ mode: 'default' });
 
-let owner: Member;
+let owner: SignedIn;
 test.beforeAll(async ({ site }) => {
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
 });
 
 const desk = (site: Site, path: string, fields: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { inTurn } from '../test/fixtures/property-runs.ts';
 import { afterFlood } from './support/after-flood.ts';
 import { ask, type Door, doors, manyTimes, somebody } from './support/asking.ts';
 import { runCommand } from './support/command.ts';
-import { join, linkIn, post } from './support/desk.ts';
+import { addMember, post } from './support/desk.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -153,7 +153,7 @@ test('a robot waits in quarantine, seen and not lost, until it is released', asy
   expect(await suspicionOf(person.email)).toEqual([{ reason: 'trap', points: 100 }]);
   expect(mailbox.to(person.email)).toEqual([]);
 
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const owner = await addMember(site, 'owner');
   const release = () =>
     post(site, '/desk/requests', { intent: 'release', code: done.code }, owner.cookie);
   expect((await release()).headers.get('location')).toContain('done=released');

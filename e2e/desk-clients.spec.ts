@@ -1,17 +1,16 @@
 import { checkPage } from './support/check-page.ts';
-import { cookiesOf, inviteByForm, join, linkIn, type Member } from './support/desk.ts';
+import { addMember, cookiesOf, type SignedIn } from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
-let aigul: Member;
+let aigul: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');
-  aigul = await join(site, invited, 'aigul@kalys.example');
+  await addMember(site, 'owner');
+  aigul = await addMember(site, 'intake', 'aigul@kalys.example');
 });
 test.afterAll(() => site.remove());
 

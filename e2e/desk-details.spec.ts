@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../app/i18n/calendar-day.ts';
 import { officeDay } from '../app/i18n/office-clock.ts';
 import { dayForField } from '../app/i18n/typed-day.ts';
-import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import './support/company.ts';
 import { fillDesk } from './support/desk-work.ts';
 import { query } from './support/query.ts';
@@ -15,13 +15,12 @@ test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 8000, viewport: { width: 390, height: 844 } });
 
 let site: Site;
-let owner: Member;
-let editor: Member;
+let owner: SignedIn;
+let editor: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const invitation = await inviteByForm(site, owner, 'editor@kalys.example', 'editor');
-  editor = await join(site, invitation, 'editor@kalys.example');
+  owner = await addMember(site, 'owner');
+  editor = await addMember(site, 'editor', 'editor@kalys.example');
   const database = await site.database();
   const { rows } = await database.owner.$client.query('SELECT id FROM staff');
   await fillDesk(database, { people: rows.map(({ id }) => id) });
@@ -29,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-const signIn = (page: Page, member: Member) => page.context().addCookies(cookiesOf(site, member));
+const signIn = (page: Page, member: SignedIn) => page.context().addCookies(cookiesOf(site, member));
 
 const textOf = async (response: Response) =>
   (await response.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
@@ -238,7 +237,7 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   await expect(page.getByLabel('Кому')).toHaveValue('');
   // A lawyer takes requests over, too, though he is never on duty.
   const lawyer = 'lawyer@kalys.example';
-  await join(site, await inviteByForm(site, owner, lawyer, 'lawyer'), lawyer);
+  await addMember(site, 'lawyer', lawyer);
   await page.reload();
   await expect(page.getByLabel('Кому')).toContainText('Айпери lawyer');
 });

@@ -1,5 +1,5 @@
 import './support/company.ts';
-import { cookiesOf, join, linkIn, type Member, post } from './support/desk.ts';
+import { addMember, cookiesOf, post, type SignedIn } from './support/desk.ts';
 import { deskScreens, fillDesk } from './support/desk-work.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -10,10 +10,10 @@ import { texts } from './support/texts.ts';
 const sentences = texts('kg', 'desk').refusedField;
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
   const profile = { intent: 'profile', name: 'Айпери Маматова', lang: 'kg' };
   await post(site, '/desk/account', profile, owner.cookie);
   const database = await site.database();

@@ -1,6 +1,6 @@
 import { createKeys } from '../db/backup-encryption.ts';
 import { axeViolations } from './support/axe.ts';
-import { cookiesOf, invite, join, linkIn, type Member } from './support/desk.ts';
+import { addMember, cookiesOf, type SignedIn } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, testOn } from './support/test.ts';
@@ -11,18 +11,14 @@ test('the owner sees the key that the site made for its copies, puts it away, an
   site,
   page,
 }) => {
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const editor = await join(
-    site,
-    await invite(site, 'e@kalys.example', 'editor'),
-    'e@kalys.example',
-  );
+  const owner = await addMember(site, 'owner');
+  const editor = await addMember(site, 'editor', 'e@kalys.example');
   // Made at the start of a site with a public address.
   const { recipient, identity } = await createKeys();
   const made = 'UPDATE site_identity SET backup_recipient = $1, backup_identity = $2';
   await query(site, made, recipient, identity);
 
-  const post = (member: Member, key: string) =>
+  const post = (member: SignedIn, key: string) =>
     fetch(`${site.url}/desk/health`, {
       method: 'POST',
       redirect: 'manual',
@@ -63,7 +59,7 @@ test('invented articles and reviews go by a button, and the journal says who did
   site,
   page,
 }) => {
-  const owner = await join(site, await invite(site, 'o@kalys.example', 'owner'), 'o@kalys.example');
+  const owner = await addMember(site, 'owner', 'o@kalys.example');
   await page.context().addCookies(cookiesOf(site, owner));
   const counts = `SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM comments) AS left`;
   await page.goto('/desk/health');

@@ -1,5 +1,5 @@
 import './support/company.ts';
-import { cookiesOf, join, linkIn, type Member } from './support/desk.ts';
+import { addMember, cookiesOf, type SignedIn } from './support/desk.ts';
 import { fillDesk } from './support/desk-work.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -9,10 +9,10 @@ import { expect, test } from './support/test.ts';
 const day = '2027-01-20';
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
   const people = await query<{ id: string }>(site, 'SELECT id FROM staff');
   const database = await site.database();
   await fillDesk(database, { people: people.map(({ id }) => id), day });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { byLanguage } from '../app/i18n/languages.ts';
 import './support/company.ts';
-import { cookiesOf, invite, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import { deskScreens, fillDesk } from './support/desk-work.ts';
 import { cutWords, overflow } from './support/layout.ts';
 import { query } from './support/query.ts';
@@ -21,10 +21,10 @@ const views = [
 ] as const;
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@example.com');
+  owner = await addMember(site, 'owner');
 });
 test.afterAll(() => site.remove());
 
@@ -156,7 +156,7 @@ test('a colleague took the open row: it says who, and nothing is taken twice', a
   browser,
 }) => {
   const second = 'second@example.com';
-  await join(site, await invite(site, second, 'intake'), second);
+  await addMember(site, 'intake', second);
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   await context.addCookies(cookiesOf(site, owner));
   const page = await context.newPage();

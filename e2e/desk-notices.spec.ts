@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FakePushService } from '../platform/push/fake-push-service.ts';
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, invite, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -17,16 +17,15 @@ let site: Site;
 let service: FakePushService;
 let telegram: Telegram;
 let mailbox: Mailbox;
-let owner: Member;
-let aigul: Member;
+let owner: SignedIn;
+let aigul: SignedIn;
 test.beforeAll(async () => {
   service = await FakePushService.start();
   telegram = await Telegram.start();
   mailbox = await Mailbox.start();
   site = await Site.start({ ...telegram.settings, SMTP_URL: mailbox.url });
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const invited = await invite(site, 'aigul@kalys.example', 'intake');
-  aigul = await join(site, invited, 'aigul@kalys.example');
+  owner = await addMember(site, 'owner');
+  aigul = await addMember(site, 'intake', 'aigul@kalys.example');
 });
 test.afterAll(async () => {
   await site.remove();
@@ -34,7 +33,7 @@ test.afterAll(async () => {
 });
 
 /** Signs a browser in. */
-const signIn = (page: Page, member: Member) => page.context().addCookies(cookiesOf(site, member));
+const signIn = (page: Page, member: SignedIn) => page.context().addCookies(cookiesOf(site, member));
 
 /** A subscription as browsers send it. */
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`) {
@@ -52,7 +51,7 @@ async function asked(): Promise<{ code: string; phone: string }> {
 
 test('a new request reaches the phone of who is on duty, in her language, and nobody else', async () => {
   const people = await query<{ id: string; email: string }>(site, 'SELECT id, email FROM staff');
-  const idOf = ({ email }: Member) => people.find((row) => row.email === email)?.id ?? '';
+  const idOf = ({ email }: SignedIn) => people.find((row) => row.email === email)?.id ?? '';
   for (const member of [owner, aigul]) {
     const { endpoint, p256dh, auth } = service.subscribe();
     await query(

@@ -1,6 +1,14 @@
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import {
+  addMember,
+  cookiesOf,
+  inviteByForm,
+  join,
+  post,
+  read,
+  type SignedIn,
+} from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,13 +16,14 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
-let owner: Member;
-let aigul: Member;
+let owner: SignedIn;
+let aigul: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');
-  aigul = await join(site, invited, 'aigul@kalys.example');
+  owner = await addMember(site, 'owner');
+  // By an invitation: the sign-in page knows her device.
+  const email = 'aigul@kalys.example';
+  aigul = await join(site, await inviteByForm(site, owner, email, 'intake'), email);
 });
 test.afterAll(() => site.remove());
 

@@ -1,7 +1,7 @@
 import { type DeskName, deskNames, deskRowOf, deskRows } from '../app/addresses/desk-rows.ts';
 import { roles } from '../app/rights/roles.ts';
 import { addressRights } from '../test/fixtures/desk-rights.ts';
-import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { addMember, inviteByForm, join, post, read, type SignedIn } from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,16 +9,16 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
-const members = new Map<string, Member>();
+const members = new Map<string, SignedIn>();
 
 test.beforeAll(async () => {
   site = await Site.start();
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const owner = await addMember(site, 'owner');
   members.set('owner', owner);
-  for (const role of ['editor', 'intake', 'lawyer'] as const) {
-    const email = `${role}@kalys.example`;
-    members.set(role, await join(site, await inviteByForm(site, owner, email, role), email));
-  }
+  // The journal names invitation, joining and sign-in.
+  const email = 'editor@kalys.example';
+  members.set('editor', await join(site, await inviteByForm(site, owner, email, 'editor'), email));
+  for (const role of ['intake', 'lawyer'] as const) members.set(role, await addMember(site, role));
 });
 test.afterAll(() => site.remove());
 
@@ -58,7 +58,7 @@ for (const role of [...roles, 'nobody']) {
 }
 
 test('a lawyer opens and changes his own requests, and nobody else’s', async () => {
-  const { cookie } = members.get('lawyer') as Member;
+  const { cookie } = members.get('lawyer') as SignedIn;
   const database = await site.database();
   const { $client } = database.owner;
   const add = async (code: string, takenBy: string | null) => {
@@ -175,12 +175,12 @@ test('a form of another site changes nothing', async () => {
 });
 
 test('a role holds with the next request, sign-out and removal end the sessions, and the last owner stays', async () => {
-  const owner = members.get('owner') as Member;
-  const editor = members.get('editor') as Member;
-  const intake = members.get('intake') as Member;
+  const owner = members.get('owner') as SignedIn;
+  const editor = members.get('editor') as SignedIn;
+  const intake = members.get('intake') as SignedIn;
   const database = await site.database();
   const { rows } = await database.owner.$client.query('SELECT id, email FROM staff');
-  const idOf = ({ email }: Member) => rows.find((row) => row.email === email)?.id ?? '';
+  const idOf = ({ email }: SignedIn) => rows.find((row) => row.email === email)?.id ?? '';
   const change = (fields: Record<string, string>, by = owner) =>
     post(site, '/desk/staff', fields, by.cookie);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { languageTag } from '../app/i18n/languages.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { crawl } from './support/crawl.ts';
-import { cookiesOf, join, linkIn, type Member, read } from './support/desk.ts';
+import { addMember, cookiesOf, read, type SignedIn } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
@@ -11,11 +11,11 @@ import { expect, bareTest as test } from './support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@example.com');
+  owner = await addMember(site, 'owner');
 });
 test.afterAll(() => site.remove());
 

@@ -5,7 +5,7 @@ import { isWorkingDay } from '../app/content/office-hours.ts';
 import { addDays } from '../app/i18n/calendar-day.ts';
 import { officeDay } from '../app/i18n/office-clock.ts';
 import { dayForField } from '../app/i18n/typed-day.ts';
-import { cookiesOf, invite, join, linkIn, type Member } from './support/desk.ts';
+import { addMember, cookiesOf, type SignedIn } from './support/desk.ts';
 import './support/company.ts';
 import { fillDesk } from './support/desk-work.ts';
 import { newPhone } from './support/new-phone.ts';
@@ -32,19 +32,15 @@ function saidOf(job: string): number {
 }
 
 let site: Site;
-let owner: Member;
-let intake: Member;
+let owner: SignedIn;
+let intake: SignedIn;
 let day = officeDay(new Date());
 const inDays = (days: number) => addDays(officeDay(new Date()), days);
 
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  intake = await join(
-    site,
-    await invite(site, 'aigul@kalys.example', 'intake'),
-    'aigul@kalys.example',
-  );
+  owner = await addMember(site, 'owner');
+  intake = await addMember(site, 'intake', 'aigul@kalys.example');
   const database = await site.database();
   const people = await query<{ id: string }>(site, 'SELECT id FROM staff');
   do day = addDays(day, 1);
@@ -62,7 +58,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.remove());
 
 /** Today of somebody. */
-async function as(page: Page, member: Member): Promise<void> {
+async function as(page: Page, member: SignedIn): Promise<void> {
   await page.context().addCookies(cookiesOf(site, member));
   await page.goto(`${site.url}/desk`);
 }

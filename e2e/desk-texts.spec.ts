@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { runCommand } from './support/command.ts';
-import { cookiesOf, inviteByForm, join, type Member, post, read } from './support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
@@ -14,15 +14,14 @@ test.describe.configure({ mode: 'serial' });
 
 let site: Site;
 let second: Site;
-let editor: Member;
+let editor: SignedIn;
 
 test.use({ actionTimeout: 8000 });
 
 test.beforeAll(async () => {
   const two = await startTwoSites();
   ({ site, second } = two);
-  const invitation = await inviteByForm(site, two.owner, 'editor@kalys.example', 'editor');
-  editor = await join(site, invitation, 'editor@kalys.example');
+  editor = await addMember(site, 'editor', 'editor@kalys.example');
 });
 test.afterAll(async () => {
   await second?.end();

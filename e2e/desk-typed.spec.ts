@@ -1,15 +1,15 @@
 import { ask, doors, somebody } from './support/asking.ts';
-import { cookiesOf, join, linkIn, type Member, read } from './support/desk.ts';
+import { addMember, cookiesOf, read, type SignedIn } from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
 });
 test.afterAll(() => site.remove());
 

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../app/content/office-hours.ts';
 import { addDays } from '../app/i18n/calendar-day.ts';
 import { officeDay } from '../app/i18n/office-clock.ts';
 import './support/company.ts';
-import { cookiesOf, join, linkIn, type Member, post } from './support/desk.ts';
+import { addMember, cookiesOf, post, type SignedIn } from './support/desk.ts';
 import { fillDesk } from './support/desk-work.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -13,12 +13,12 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 let day = officeDay(new Date());
 
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
   const people = await query<{ id: string }>(site, 'SELECT id FROM staff');
   do day = addDays(day, 1);
   while (!isWorkingDay(day) || !isWorkingDay(addDays(day, 1)));

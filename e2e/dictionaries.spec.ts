@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gzipSync, zstdDecompressSync } from 'node:zlib';
-import { join, linkIn, post } from './support/desk.ts';
+import { addMember, post } from './support/desk.ts';
 import { type Meddling, meddle } from './support/meddling-proxy.ts';
 import { newPhone } from './support/new-phone.ts';
 import { Site } from './support/site.ts';
@@ -144,7 +144,7 @@ test('a release, and a private window: what the server does not know costs a who
   const whole = await bytesOf(next);
   expect(`${whole}`).toContain('</html>');
   const own = { ...readsFirst, 'available-dictionary': idOf(whole) };
-  const { cookie } = await join(site, linkIn(site.output), 'owner@example.com');
+  const { cookie } = await addMember(site, 'owner');
   const hours = await (await ask(site, '/booking?kind=phone&in=en', {})).text();
   const [, hour = ''] = /name="hour" value="([^"]+)"/.exec(hours) ?? [];
   const fields = { hour, kind: 'phone', in: 'en', name: 'Азиз', number: newPhone() };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, linkIn, read } from './support/desk.ts';
+import { addMember, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
@@ -78,7 +78,7 @@ test('with a full disk a client is told in his language, keeps what he typed, an
       "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'telegram', '55')",
       request?.id,
     );
-    const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+    const owner = await addMember(site, 'owner');
     const { code: fresh } = await writeRequest(site);
     const [unread] = await query<{ id: string }>(
       site,

@@ -2,7 +2,7 @@ import { findAddress } from '../app/addresses/find-address.ts';
 import { type AddressName, addressNames, rowOf } from '../app/addresses/table.ts';
 import { parseAddress } from '../app/i18n/language-prefix.ts';
 import { isLong } from '../test/fixtures/property-runs.ts';
-import { invite, join, linkIn, read } from './support/desk.ts';
+import { addMember, inviteByForm, read } from './support/desk.ts';
 import {
   hostileBodies,
   hostileHeads,
@@ -39,10 +39,11 @@ test.beforeAll(async () => {
   slow = slowStarts.flatMap((bytes) =>
     Array.from({ length: 100 }, () => sendRaw(site.url, Buffer.from(bytes), 60_000)),
   );
-  cookie = (await join(site, linkIn(site.output), 'owner@example.com')).cookie;
+  const owner = await addMember(site, 'owner');
+  cookie = owner.cookie;
   const request = await writeRequest(site);
   // A second one that waits, so that pages with lists have all of their forms.
-  const invitation = await invite(site, 'editor@example.com', 'editor');
+  const invitation = await inviteByForm(site, owner, 'editor@example.com', 'editor');
   // A day with free hours: of today none may be left.
   const booking = await (await read(site, '/booking?kind=phone&in=ru', '')).text();
   const [, day = ''] = /day=(20\d\d-\d\d-\d\d)/.exec(booking) ?? [];

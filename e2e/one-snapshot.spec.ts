@@ -1,14 +1,14 @@
 import { company } from './support/company.ts';
-import { join, linkIn, type Member } from './support/desk.ts';
+import { addMember, type SignedIn } from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@example.com');
+  owner = await addMember(site, 'owner');
 });
 test.afterAll(() => site.remove());
 

@@ -1,7 +1,7 @@
 import { type FieldName, listedFields } from '../app/features/request/request-fields.ts';
 import { afterFlood } from './support/after-flood.ts';
 import { ask, type Door, doors } from './support/asking.ts';
-import { join, linkIn, read } from './support/desk.ts';
+import { addMember, read } from './support/desk.ts';
 import { staff } from './support/mailed-site.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
@@ -67,10 +67,10 @@ for (const door of ['home', 'contact'] as const satisfies Door[]) {
   });
 }
 
-let member: ReturnType<typeof join> | undefined;
+let member: ReturnType<typeof addMember> | undefined;
 
 /** The owner, who joins once. */
-function owner(site: Site): ReturnType<typeof join> {
-  member ??= join(site, linkIn(site.output), 'owner@kalys.example');
+function owner(site: Site): ReturnType<typeof addMember> {
+  member ??= addMember(site, 'owner');
   return member;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
@@ -12,10 +12,10 @@ import { plain, texts } from './support/texts.ts';
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
 });
 test.afterAll(() => site.remove());
 

@@ -1,5 +1,5 @@
 import { manyTimes } from './support/asking.ts';
-import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -17,7 +17,7 @@ const real = { name: 'Чынара Осмонова', other1: 'Акжол Кре
 let site: Site;
 let mailbox: Mailbox;
 let telegram: Telegram;
-let owner: Member;
+let owner: SignedIn;
 
 test.beforeAll(async () => {
   mailbox = await Mailbox.start();
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     STAFF_EMAIL: staff,
     ...chat,
   });
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
   await post(site, '/desk/switches', { name: 'mayWeTalk', on: 'yes' }, owner.cookie);
 });
 test.afterAll(async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, join, linkIn } from './support/desk.ts';
+import { addMember, cookiesOf } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
@@ -18,7 +18,7 @@ test('from the page of a request to Telegram and back, with a photograph, withou
   const { TELEGRAM_CHAT_ID: _, ...settings } = telegram.settings;
   const site = await Site.start(settings);
   try {
-    const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+    const owner = await addMember(site, 'owner');
     const { code, path, phone } = await writeRequest(site);
     const [row] = await query<{ id: string }>(
       site,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, join, linkIn } from './support/desk.ts';
+import { addMember, cookiesOf } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +29,7 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
   const site = await Site.start(whatsapp.settings);
   whatsapp.hook = site.url;
   try {
-    const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+    const owner = await addMember(site, 'owner');
     const office = await browser.newContext({ baseURL: site.url });
     await office.addCookies(cookiesOf(site, owner));
     const lawyer = await office.newPage();

@@ -1,25 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
+import { idleSeconds } from '../../app/features/staff/session-limits.ts';
 import type { Role } from '../../app/rights/roles.ts';
+import { staff, staffSessions } from '../../db/schema/staff.ts';
+import { readSecret } from '../../db/site-identity.ts';
 import { runCommand } from './command.ts';
 import type { Site } from './site.ts';
 
 export const password = 'семь верблюдов пьют чай';
 
-/** A member who has joined the desk. */
-export type Member = {
+/** A member with a session. */
+export type SignedIn = {
   email: string;
-  /** Secret of the authenticator app. */
-  secret: Uint8Array;
-  backupCodes: string[];
   /** `Cookie` header of the session. */
   cookie: string;
 };
 
+/** A member who has joined the desk by an invitation. */
+export type Member = SignedIn & {
+  /** Secret of the authenticator app. */
+  secret: Uint8Array;
+  backupCodes: string[];
+};
+
+/**
+ * Adds a member of staff with a session, but no password or second factor: for what is not about signing in. The site is
+ * one of plain HTTP.
+ */
+export async function addMember(
+  site: Site,
+  role: Role,
+  email = `${role}@kalys.example`,
+): Promise<SignedIn> {
+  const database = await site.database();
+  const secret = await readSecret(database, {
+    setting: site.secret || undefined,
+    dataDir: site.dataDir,
+  });
+  const id = randomBytes(12).toString('hex');
+  const token = randomBytes(24).toString('hex');
+  await database.owner
+    .insert(staff)
+    .values({ id, email, role, name: `Айпери ${email.split('@', 1)[0]}`, emailVerified: true });
+  await database.owner.insert(staffSessions).values({
+    id,
+    userId: id,
+    token: secret.hash('staff-session', token),
+    expiresAt: new Date(Date.now() + idleSeconds * 1000),
+  });
+  await database.close();
+  // As better-auth signs its cookies.
+  const signature = createHmac('sha256', secret.hash('staff-auth', ''))
+    .update(token)
+    .digest('base64');
+  return { email, cookie: `desk.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
+}
+
 /** Sends an invitation through the desk's form. @returns path of the link in the mail */
 export async function inviteByForm(
   site: Site,
-  owner: Member,
+  owner: SignedIn,
   email: string,
   role: Role,
 ): Promise<string> {
@@ -76,8 +117,8 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
-/** Browser cookies of a member's session. */
-export function cookiesOf({ url }: { url: string }, { cookie }: Member) {
+/** Cookies with which a browser has the session of somebody. */
+export function cookiesOf({ url }: { url: string }, { cookie }: SignedIn) {
   const { hostname } = new URL(url);
   return cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');

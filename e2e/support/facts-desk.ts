@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cookiesOf, join, linkIn, type Member } from './desk.ts';
+import { addMember, cookiesOf, type SignedIn } from './desk.ts';
 import { Site } from './site.ts';
 import { expect, test } from './test.ts';
 
@@ -7,12 +7,12 @@ import { expect, test } from './test.ts';
 export function factsDesk() {
   let site: Site;
   let second: Site;
-  let owner: Member;
+  let owner: SignedIn;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     site = await Site.start();
-    owner = await join(site, linkIn(site.output), 'owner@example.com');
+    owner = await addMember(site, 'owner');
     second = await Site.start(site.place);
   });
   test.afterAll(async () => {

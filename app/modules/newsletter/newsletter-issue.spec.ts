@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { runCommand } from '../../../e2e/support/command.ts';
-import { linkIn as invitationIn, join, type Member, post } from '../../../e2e/support/desk.ts';
+import { addMember, post, type SignedIn } from '../../../e2e/support/desk.ts';
 import { linkIn, Mailbox } from '../../../e2e/support/mailbox.ts';
 import { query } from '../../../e2e/support/query.ts';
 import { Site } from '../../../e2e/support/site.ts';
@@ -10,7 +10,7 @@ import { pathIn } from '../../addresses/path-in.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 
 /** A site and a mailbox for each test: an issue goes to every subscriber of a site. */
-const test = base.extend<{ mailbox: Mailbox; own: Site; owner: Member }>({
+const test = base.extend<{ mailbox: Mailbox; own: Site; owner: SignedIn }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
   mailbox: async ({}, use) => {
     const mailbox = await Mailbox.start();
@@ -22,15 +22,14 @@ const test = base.extend<{ mailbox: Mailbox; own: Site; owner: Member }>({
     await use(site);
     await site.remove();
   },
-  owner: async ({ own: site }, use) =>
-    use(await join(site, invitationIn(site.output), 'owner@kalys.example')),
+  owner: async ({ own: site }, use) => use(await addMember(site, 'owner')),
 });
 
 // Each test starts a site and waits for mails.
 test.describe.configure({ timeout: 120_000 });
 
 /** Sends an issue on the desk. @returns how many mails are new, undefined when there is no such post */
-async function send(site: Site, { cookie }: Member, id: number): Promise<number | undefined> {
+async function send(site: Site, { cookie }: SignedIn, id: number): Promise<number | undefined> {
   const response = await post(site, `/desk/newsletter/${id}`, { intent: 'send' }, cookie);
   const location = response.headers.get('location');
   return location ? Number(new URL(location, site.url).searchParams.get('sent')) : undefined;

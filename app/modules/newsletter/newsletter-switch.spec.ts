@@ -1,4 +1,4 @@
-import { join, linkIn, post, read } from '../../../e2e/support/desk.ts';
+import { addMember, post, read } from '../../../e2e/support/desk.ts';
 import { secret } from '../../../e2e/support/mailed-site.ts';
 import { Site } from '../../../e2e/support/site.ts';
 import { expect, test } from '../../../e2e/support/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../../../e2e/support/test.ts';
 // In a started site: the switch has to reach pages that are cached, and their map.
 test('while the newsletter is off, nothing of it is there but the way out', async () => {
   const site = await Site.start();
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const owner = await addMember(site, 'owner');
   const status = async (path: string) => (await fetch(site.url + path)).status;
   const footer = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('ftr-nl');
   const desk = async () => (await read(site, '/desk', owner.cookie)).text();

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkDeskScreen, checkPage } from '../../../e2e/support/check-page.ts';
-import {
-  cookiesOf,
-  invite,
-  join,
-  linkIn,
-  type Member,
-  post,
-  read,
-} from '../../../e2e/support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from '../../../e2e/support/desk.ts';
 import { linkIn as linkInMail, Mailbox } from '../../../e2e/support/mailbox.ts';
 import { query } from '../../../e2e/support/query.ts';
 import { Site } from '../../../e2e/support/site.ts';
@@ -19,15 +11,15 @@ test.describe.configure({ mode: 'serial' });
 
 let site: Site;
 let mailbox: Mailbox;
-let owner: Member;
-let editor: Member;
+let owner: SignedIn;
+let editor: SignedIn;
 
 test.beforeAll(async () => {
   mailbox = await Mailbox.start();
   site = await Site.start({ SMTP_URL: mailbox.url });
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
   const email = 'editor@kalys.example';
-  editor = await join(site, await invite(site, email, 'editor'), email);
+  editor = await addMember(site, 'editor', email);
 });
 test.afterAll(async () => {
   await site.remove();
@@ -42,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Texts of a screen; the typographer sets no-break spaces. */
-async function textOf(path: string, { cookie }: Member): Promise<string> {
+async function textOf(path: string, { cookie }: SignedIn): Promise<string> {
   const html = await (await read(site, path, cookie)).text();
   return html.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
 }

@@ -1,15 +1,15 @@
 import { checkDeskScreen, checkPage } from '../../../e2e/support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member, post, read } from '../../../e2e/support/desk.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from '../../../e2e/support/desk.ts';
 import { Site } from '../../../e2e/support/site.ts';
 import { expect, bareTest as test } from '../../../e2e/support/test.ts';
 
 // In a browser for axe, and for errors beside the fields.
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
 });
 test.afterAll(() => site.remove());
 

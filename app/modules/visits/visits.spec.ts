@@ -1,5 +1,5 @@
 import { checkDeskScreen } from '../../../e2e/support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member } from '../../../e2e/support/desk.ts';
+import { addMember, cookiesOf, type SignedIn } from '../../../e2e/support/desk.ts';
 import { query } from '../../../e2e/support/query.ts';
 import { writeRequest } from '../../../e2e/support/requests.ts';
 import { Site } from '../../../e2e/support/site.ts';
@@ -9,11 +9,11 @@ import { expect, bareTest as test } from '../../../e2e/support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
-let owner: Member;
+let owner: SignedIn;
 
 test.beforeAll(async () => {
   site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  owner = await addMember(site, 'owner');
 });
 test.afterAll(() => site.remove());
 
