@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
+import type { PlainDeskName } from '../addresses/desk-rows.ts';
 import type { AppPath } from '../i18n/language-prefix.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { Role } from '../rights/roles.ts';
 
 /** Why no redirect leads from an old address. */
 export type OldAddressProblem = 'from' | 'exists' | 'taken' | 'full' | 'other';
@@ -90,6 +92,26 @@ export type PageTitles = (
   paths: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
+/** A member of staff, of whose work something is asked. */
+export type Worker = { id: string; role: Role };
+
+/** What waits in the sections of the desk's menu, by their row. @property late how much of it is late */
+export type Waiting = Partial<Record<PlainDeskName, { waits: number; late: number }>>;
+
+/** Something that is to be done, as Today lists it. */
+export type TodayItem = {
+  /** Of its row, such as `check 12`. */
+  key: string;
+  /** When it is due. */
+  at: Date;
+  href: AppPath;
+  title: string;
+  /** Below the title. */
+  text: string;
+  /** Stands out among what is due at the same time. */
+  stands: boolean;
+};
+
 /**
  * Extension points by name. A module that owns one adds it by declaration merging; functions reach them through
  * `Services`, since a direct import of the modules would be circular.
@@ -100,6 +122,14 @@ export interface HookTypes {
   posts: Posts;
   /** Whether the owner of a mail address has confirmed it. */
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
+  /** Counts what waits for a member of staff, of sections that they may open. @throws when the database does not answer */
+  counters: (database: Database, staff: Worker, now: Date) => Promise<Waiting>;
+  /** What a member of staff has to do; records that they looked. @throws when the database does not answer */
+  todayItems: (
+    services: { database: Database; secret: Secret },
+    staff: Worker,
+    language: Language,
+  ) => Promise<TodayItem[]>;
   /** Reads what is held about a person by phone number (E.164) or by e-mail (lower case). */
   personal: (
     tx: Pick<Database['owner'], 'select'>,

@@ -11,8 +11,11 @@ export type JournalField = {
   values?: Record<string, TextKey>;
 };
 
-/** What the journal calls the subject `<kind>:<number>`, and the desk screen that shows one. */
-export type JournalSubject = { label: TextKey; row?: string };
+/**
+ * What the journal calls the subject `<kind>:<number>`, and the desk screen that shows one.
+ * @property coded it has a reference number instead, as `code` of the label
+ */
+export type JournalSubject = { label: TextKey; row?: string; coded?: true };
 
 /** What the privacy policy says of a module: what it collects, and how long it keeps that. */
 export type PolicyPart = {

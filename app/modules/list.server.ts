@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { conflicts } from './conflicts/module.server.ts';
 export { news } from './news/module.server.ts';
 export { newsletter } from './newsletter/module.server.ts';
 export { redirects } from './redirects/module.server.ts';

@@ -2,15 +2,11 @@ import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
 import { alertLateRequests } from '#app/features/casework/promise-alerts.server.ts';
 import { alertDueSteps } from '#app/features/casework/step-alerts.server.ts';
-import { forgetDecided } from '#app/modules/conflicts/undo-decision.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
 type PromiseWatchServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl'>;
 
-/**
- * Every minute, in one process at a time: finds expiring promises and due next steps, and deletes undo data of conflict
- * decisions.
- */
+/** Every minute, in one process at a time: finds expiring promises and due next steps. */
 export async function schedulePromiseWatch(
   boss: PgBoss,
   services: PromiseWatchServices,
@@ -21,6 +17,5 @@ export async function schedulePromiseWatch(
     const now = new Date();
     await alertLateRequests(services, now);
     await alertDueSteps(services, now);
-    await forgetDecided(services.database);
   });
 }

@@ -7,7 +7,7 @@ import { readScope } from '../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../features/staff/waiting.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { officeDay, officeTime } from '../../i18n/office-clock.ts';
-import { countLateChecks, countOpenChecks } from '../../modules/conflicts/list-checks.server.ts';
+import type { Waiting } from '../../manifest/hooks.ts';
 import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 import { navFor } from './desk-nav.ts';
@@ -27,14 +27,14 @@ export type NavCounts = Partial<Record<PlainDeskName, NavCount>>;
  * @throws when the database does not answer
  */
 export async function readNavCounts(
-  { database }: Pick<Services, 'database'>,
+  { database, hooks }: Pick<Services, 'database' | 'hooks'>,
   staff: { id: string; role: Role },
   language: Language,
 ): Promise<NavCounts> {
   const now = new Date();
   const scope = await readScope(database, staff);
   const { t } = textsOf(language);
-  const [pressing, meetings, checks, lateChecks, waiting] = await Promise.all([
+  const [pressing, meetings, waiting, ...ofModules] = await Promise.all([
     may(staff.role, 'requests.read') ? countPressing(database, scope) : undefined,
     may(staff.role, 'meetings.read')
       ? countMeetingsBetween(database, {
@@ -43,27 +43,29 @@ export async function readNavCounts(
           scope,
         })
       : 0,
-    may(staff.role, 'conflicts.open') ? countOpenChecks(database, staff.role) : 0,
-    may(staff.role, 'conflicts.open') ? countLateChecks(database, staff.role, now) : 0,
     may(staff.role, 'reviews.read') ? countWaiting(database) : undefined,
+    ...hooks('counters').map((read) => read(database, staff, now)),
   ]);
-  const count = (waits: number, late = 0): NavCount => ({
+  const count = ({ waits, late = 0 }: { waits: number; late?: number }): NavCount => ({
     waits,
     late,
     words: late ? t('desk:counts.late', { waits, late }) : t('desk:counts.waits', { waits }),
   });
-  const reviews = waiting?.reviews ?? 0;
-  const isBehind = (name: PlainDeskName) =>
-    navFor(staff.role, '').some((item) => item.name === name && !item.inBar);
+  const listed: Waiting = Object.assign(
+    { deskReviews: { waits: waiting?.reviews ?? 0, late: 0 } },
+    ...ofModules,
+  );
+  const behind = navFor(staff.role, '').flatMap(({ name, inBar }) =>
+    inBar ? [] : (listed[name] ?? []),
+  );
   return {
-    deskRequests: count(pressing?.waits ?? 0, pressing?.late),
+    ...Object.fromEntries(Object.entries(listed).map(([name, part]) => [name, count(part)])),
+    deskRequests: count(pressing ?? { waits: 0 }),
     deskMeetings: { waits: meetings, late: 0, words: t('desk:counts.today', { waits: meetings }) },
-    deskConflicts: count(checks, lateChecks),
-    deskReviews: count(reviews),
     // Phones keep the sections that are not in their bar behind it.
-    deskMore: count(
-      (isBehind('deskConflicts') ? checks : 0) + (isBehind('deskReviews') ? reviews : 0),
-      lateChecks,
-    ),
+    deskMore: count({
+      waits: behind.reduce((sum, { waits }) => sum + waits, 0),
+      late: behind.reduce((sum, { late }) => sum + late, 0),
+    }),
   };
 }

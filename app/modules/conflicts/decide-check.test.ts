@@ -15,7 +15,9 @@ const outcomeOf = async (choice: Parameters<typeof decideCheck>[1]) =>
   (await decideCheck(at.services, choice)).outcome;
 
 const hitOf = async (id: number) =>
-  (await listDueChecks(at.services, 'owner')).find((check) => check.id === id)?.hit;
+  (await listDueChecks(at.services, { id: 'owner', role: 'owner' }, 'ru')).find(
+    ({ key }) => key === `check ${id}`,
+  )?.stands;
 
 const ofCheck = async (id: number) =>
   (

@@ -1,22 +1,24 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import type { Role } from '../../rights/roles.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { HookTypes } from '../../manifest/hooks.ts';
+import { may } from '../../rights/permissions.ts';
 import { isExactHit } from './exact-hits.ts';
-import { checksOf, compareNames } from './list-checks.server.ts';
+import { checksOf, compareNames, recordChecksLook } from './list-checks.server.ts';
 import { conflictChecks } from './tables.ts';
-
-/** A check that waits, by the name of who asks. @property hit one of its names is known, letter by letter */
-export type DueCheck = { id: number; name: string; replyBy: Date; hit: boolean };
 
 /** Checks that Today shows; the list has the others. */
 const shown = 4;
 
-/** The checks that have the least time left, without those of robots. @throws when the database does not answer */
-export async function listDueChecks(
-  services: Pick<Services, 'database' | 'secret'>,
-  role: Role,
-): Promise<DueCheck[]> {
-  const found = await services.database.owner
+/**
+ * The checks that have the least time left, without those of robots, by the name of who asks. One of which a name is
+ * known, letter by letter, stands out.
+ */
+export const listDueChecks: HookTypes['todayItems'] = async (services, { id: by, role }, lang) => {
+  if (!may(role, 'conflicts.open')) return [];
+  const { database } = services;
+  const { t } = textsOf(lang);
+  const found = await database.owner
     .select({
       id: conflictChecks.id,
       name: sql<string>`coalesce((SELECT p.name FROM parties p
@@ -33,10 +35,18 @@ export async function listDueChecks(
     )
     .orderBy(asc(conflictChecks.reply_by), asc(conflictChecks.id))
     .limit(shown);
+  if (found.length > 0) await recordChecksLook(database, by);
   return Promise.all(
-    found.map(async (check) => ({
-      ...check,
-      hit: (await compareNames(services, check.id)).some(isExactHit),
-    })),
+    found.map(async ({ id, name, replyBy }) => {
+      const stands = (await compareNames(services, id)).some(isExactHit);
+      return {
+        key: `check ${id}`,
+        at: replyBy,
+        href: pathTo('deskConflicts', { query: { check: id } }),
+        title: name,
+        text: t(stands ? 'deskConflicts:hit' : 'deskConflicts:nav'),
+        stands,
+      };
+    }),
   );
-}
+};

@@ -3,6 +3,7 @@ import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import type { HookTypes } from '../../manifest/hooks.ts';
 import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 import type { CheckStatus, MatterKind } from './conflict-rules.ts';
@@ -152,24 +153,16 @@ export async function listDecidedChecks({ owner }: Services['database']): Promis
     .limit(pageSize);
 }
 
-/** Number of waiting checks, without those of robots. */
-export async function countOpenChecks(
-  { owner }: Services['database'],
-  role: Role,
-): Promise<number> {
+/** Checks that wait, without those of robots, and how many of them have passed the hour that was promised. */
+export const countChecks: HookTypes['counters'] = async ({ owner }, { role }, now) => {
+  if (!may(role, 'conflicts.open')) return {};
   const open = and(isOpen, eq(conflictChecks.trapped, false), checksOf(role));
-  return owner.$count(conflictChecks, open);
-}
-
-/** How many checks have passed the hour that was promised. */
-export async function countLateChecks(
-  { owner }: Services['database'],
-  role: Role,
-  now: Date,
-): Promise<number> {
-  const open = and(isOpen, eq(conflictChecks.trapped, false), checksOf(role));
-  return owner.$count(conflictChecks, and(open, lt(conflictChecks.reply_by, now)));
-}
+  const [waits, late] = await Promise.all([
+    owner.$count(conflictChecks, open),
+    owner.$count(conflictChecks, and(open, lt(conflictChecks.reply_by, now))),
+  ]);
+  return { deskConflicts: { waits, late } };
+};
 
 /** How many checks the list has, those of robots included. */
 export async function countListedChecks(

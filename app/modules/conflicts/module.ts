@@ -63,4 +63,28 @@ export const conflicts = {
     'parties.add': 'deskConflicts:journal.add',
     'parties.remove': 'deskConflicts:journal.remove',
   },
+  subjects: { check: { label: 'deskConflicts:number', row: 'deskConflicts', coded: true } },
+  fields: {
+    checks: { name: 'deskConflicts:today' },
+    decision: {
+      name: 'deskConflicts:decided.what',
+      values: {
+        asked: 'deskConflicts:asked',
+        cleared: 'deskConflicts:decided.cleared',
+        declined: 'deskConflicts:decided.declined',
+      },
+    },
+    cleared_for: {
+      name: 'deskConflicts:journal.clearedFor',
+      values: {
+        otherPerson: 'deskConflicts:reasons.otherPerson',
+        matterClosed: 'deskConflicts:reasons.matterClosed',
+        consent: 'deskConflicts:reasons.consent',
+      },
+    },
+  },
+  lists: {
+    'checks:all': 'deskConflicts:journal.all',
+    'parties:list': 'deskConflicts:journal.parties',
+  },
 } as const satisfies Manifest<keyof typeof rights>;

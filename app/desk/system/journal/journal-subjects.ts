@@ -35,8 +35,8 @@ export function subjectWords(subject: string, language: Language): Subject {
   const texts = textsOf(language);
   const [kind = '', id = ''] = subject.split(':');
   const known = numbered[kind];
-  if (known && /^\d+$/.test(id)) {
-    const label = texts.t(known.label, { id });
+  if (known && (known.coded || /^\d+$/.test(id))) {
+    const label = texts.t(known.label, { id, code: id });
     return known.row ? { label, href: pathOf(known.row as AddressName, { id }) } : { label };
   }
   if (kind === 'text') {
@@ -57,12 +57,6 @@ export function subjectWords(subject: string, language: Language): Subject {
     return kind === 'meetings'
       ? { label, href: pathTo('deskMeetings', { query: { day: id } }) }
       : { label };
-  }
-  if (kind === 'check') {
-    return {
-      label: texts.t('deskConflicts:number', { code: id }),
-      href: pathTo('deskConflicts'),
-    };
   }
   if (kind === 'portrait') {
     return { label: personName(id, language), href: pathTo('deskPortrait', { id }) };

@@ -11,7 +11,6 @@ import {
 import { languages } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
 import type { JournalField } from '../../../manifest/manifest.ts';
-import { type ClearReason, clearReasons } from '../../../modules/conflicts/exact-hits.ts';
 import { fields, lists, moduleSwitches } from '../../../modules.ts';
 import { roles } from '../../../rights/roles.ts';
 
@@ -98,23 +97,10 @@ export const journalFields: Record<string, JournalField> = {
   client: { name: 'deskClients:journal.field' },
   details: { name: 'deskJournal:fields.details' },
   messages: { name: 'deskJournal:fields.messages' },
-  checks: { name: 'deskConflicts:today' },
   reviews: { name: 'deskJournal:fields.reviews' },
   public: {
     name: 'deskJournal:fields.public',
     values: yesOrNo,
-  },
-  decision: {
-    name: 'deskConflicts:decided.what',
-    values: {
-      asked: 'deskConflicts:asked',
-      cleared: 'deskConflicts:decided.cleared',
-      declined: 'deskConflicts:decided.declined',
-    },
-  },
-  cleared_for: {
-    name: 'deskJournal:fields.cleared_for',
-    values: named<ClearReason>(clearReasons, (reason) => `deskConflicts:reasons.${reason}`),
   },
   on: {
     name: 'deskSwitches:field',
@@ -167,8 +153,6 @@ export const journalLists: Record<string, TextKey> = {
   'requests:month': 'deskJournal:subjects.month',
   'clients:all': 'deskClients:title',
   'reviews:all': 'desk:nav.reviews',
-  'checks:all': 'deskConflicts:journal.all',
-  'parties:list': 'deskConflicts:journal.parties',
   ...Object.fromEntries(
     switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
   ),

@@ -14,8 +14,7 @@ import { isOpenStatus } from '../../../features/request/request-states.ts';
 import type { WorkScope } from '../../../features/request/work-scope.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
-import { type DueCheck, listDueChecks } from '../../../modules/conflicts/due-checks.server.ts';
-import { recordChecksLook } from '../../../modules/conflicts/list-checks.server.ts';
+import type { TodayItem } from '../../../manifest/hooks.ts';
 import { may } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { lawyersIn } from '../../meetings/meeting-labels.server.ts';
@@ -35,7 +34,8 @@ export type MeetingToday = {
 export type AgendaItem = { at: Date | undefined } & (
   | { kind: 'request'; row: ListedRequest & { due: Due } }
   | { kind: 'meeting'; meeting: MeetingToday }
-  | { kind: 'check'; check: DueCheck }
+  /** Of a module. */
+  | { kind: 'task'; task: TodayItem }
   /** Of an answer, or of a meeting: no mail says it. */
   | { kind: 'tell'; client: Pick<UntoldAnswer, 'id' | 'name'> }
   | { kind: 'remind'; client: Pick<UntoldAnswer, 'id' | 'name'> }
@@ -50,21 +50,20 @@ type Reader = {
 
 /**
  * What is to be done, in the order of time: own tasks, promises to visitors, what visitors have written and nobody has
- * read, clients who are to be told that there is an answer, meetings of today that are not over, questions whether a
- * case can be taken. What has no time comes last; meetings that are over are in a list of their own. Records who looked.
+ * read, clients who are to be told that there is an answer, meetings of today that are not over, tasks of modules. What has no time comes last; meetings that are over are in a list of their own. Records who looked.
  * @returns `more`: how many further open requests the inbox has
  * @throws when the database does not answer
  */
 export async function readAgenda(
-  services: Pick<Services, 'database' | 'secret' | 'siteUrl'>,
+  services: Pick<Services, 'database' | 'secret' | 'siteUrl' | 'hooks'>,
   reader: Reader,
 ): Promise<{ items: AgendaItem[]; over: MeetingToday[]; more: number }> {
   const { database } = services;
-  const { staff, scope, now } = reader;
+  const { staff, scope, now, language } = reader;
   const staffId = staff.id;
   // A lawyer's client whom a colleague looks after is reminded by that colleague.
   const held = scope === 'everybody' ? scope : { ...scope, calendar: null };
-  const [open, mine, counts, unread, untold, reminders, meetings, checks] = await Promise.all([
+  const [open, mine, counts, unread, untold, reminders, meetings, ...tasks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId, scope }),
     listRequests(database, { filter: 'mine', staffId }),
     countOpen(database, scope),
@@ -72,10 +71,9 @@ export async function readAgenda(
     listUntold(database, { scope }),
     listDueReminders(services, { scope: held, now }),
     may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
-    may(staff.role, 'conflicts.open') ? listDueChecks(services, staff.role) : [],
+    ...services.hooks('todayItems').map((read) => read(services, staff, language)),
   ]);
   await recordListLook(database, 'open', staffId);
-  if (checks.length > 0) await recordChecksLook(database, staffId);
   const rows = [
     ...mine.rows.filter(({ dueAt }) => dueAt),
     ...open.rows.filter(({ takenBy }) => takenBy !== staffId),
@@ -100,7 +98,7 @@ export async function readAgenda(
     ...meetings
       .filter(({ isOver }) => !isOver)
       .map((meeting) => ({ kind: 'meeting' as const, at: meeting.at, meeting })),
-    ...checks.map((check) => ({ kind: 'check' as const, at: check.replyBy, check })),
+    ...tasks.flat().map((task) => ({ kind: 'task' as const, at: task.at, task })),
   ];
   const shown = items.filter((item) => item.kind === 'request' && isOpenStatus(item.row.status));
   return {

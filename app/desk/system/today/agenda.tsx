@@ -36,7 +36,7 @@ export function Agenda({ items, now }: { items: AgendaItem[]; now: Date }) {
 type AgendaRowProps = { item: AgendaItem; at: string | undefined; now: Date };
 
 function AgendaRow({ item, at, now }: AgendaRowProps) {
-  const { t } = useTranslation(['desk', 'deskConflicts', 'deskRequests']);
+  const { t } = useTranslation(['desk', 'deskRequests']);
   if (item.kind === 'request') return <WaitingRow row={item.row} at={at} />;
   if (item.kind === 'meeting') {
     const { id, name, lawyer } = item.meeting;
@@ -75,19 +75,17 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
       />
     );
   }
-  const { id, name, replyBy, hit } = item.check;
+  const { href, title, text, stands, at: due } = item.task;
   return (
     <DeskRow
       level={3}
-      kind={hit ? 'question hit' : 'question'}
+      kind={stands ? 'question hit' : 'question'}
       mark={<span className="row-mark" />}
       at={at}
-      href={pathTo('deskConflicts', { query: { check: id } })}
-      title={<bdi>{name}</bdi>}
-      when={
-        <TimeLeft due={dueOf({ dueAt: replyBy, reminded: false, answered: false }, now)} short />
-      }
-      below={hit ? <b>{t('deskConflicts:hit')}</b> : t('deskConflicts:nav')}
+      href={href}
+      title={<bdi>{title}</bdi>}
+      when={<TimeLeft due={dueOf({ dueAt: due, reminded: false, answered: false }, now)} short />}
+      below={stands ? <b>{text}</b> : text}
     />
   );
 }
@@ -95,5 +93,5 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
 function keyOf(item: AgendaItem): string {
   if (item.kind === 'request') return `request ${item.row.id}`;
   if (item.kind === 'tell' || item.kind === 'remind') return `${item.kind} ${item.client.id}`;
-  return item.kind === 'meeting' ? `meeting ${item.meeting.id}` : `check ${item.check.id}`;
+  return item.kind === 'meeting' ? `meeting ${item.meeting.id}` : item.task.key;
 }
