@@ -12,3 +12,6 @@ export function sectionsOf(place: SectionPlace): (Section & { module: string })[
     .filter((section) => section.place === place)
     .sort((a, b) => a.at - b.at);
 }
+
+/** Inline scripts of the desk screens of all modules. */
+export const moduleScripts = modules.flatMap(({ scripts }) => scripts ?? []);

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { isDeskPath } from './addresses/desk-rows.ts';
 import { pathTo } from './addresses/path-to.ts';
+import { shownFeeds } from './addresses/shown-pages.ts';
 import firstPaintScript from './browser/inline/first-paint.ts?script';
 import storedLanguageScript from './browser/inline/stored-language.ts?script';
 import deskStyles from './desk/desk.css?url';
 import { useAssets } from './document.tsx';
-import { addressPrefix, withPrefix } from './i18n/language-prefix.ts';
+import { type AppPath, addressPrefix, withPrefix } from './i18n/language-prefix.ts';
 import { languageTag } from './i18n/languages.ts';
 import { useLanguage, usePage } from './i18n/page-context.tsx';
+import { textOf } from './i18n/text-of.ts';
 import { useTranslation } from './i18n/use-translation.ts';
 import styles from './site/site.css?url';
 import fonts from './ui/styles/fonts.css?url';
@@ -33,8 +35,7 @@ function SiteHead() {
   const language = useLanguage();
   const { entry, tools } = useAssets();
   const { t } = useTranslation(['common', 'meta']);
-  const inLanguage = (name: 'manifest' | 'atomFeed' | 'jsonFeed') =>
-    withPrefix(addressPrefix(language), pathTo(name));
+  const inLanguage = (path: AppPath) => withPrefix(addressPrefix(language), path);
   return (
     <>
       <script>{storedLanguageScript}</script>
@@ -48,19 +49,16 @@ function SiteHead() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href={inLanguage('manifest')} />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={t('meta:news.title')}
-        href={inLanguage('atomFeed')}
-      />
-      <link
-        rel="alternate"
-        type="application/feed+json"
-        title={t('meta:news.title')}
-        href={inLanguage('jsonFeed')}
-      />
+      <link rel="manifest" href={inLanguage(pathTo('manifest'))} />
+      {shownFeeds().map(({ type, title, path }) => (
+        <link
+          key={type}
+          rel="alternate"
+          type={type}
+          title={textOf({ t }, title)}
+          href={inLanguage(path)}
+        />
+      ))}
       {tools.map((src) => (
         <script key={src} type="module" src={src} />
       ))}

@@ -10,7 +10,6 @@ export const pageNotices = 'page_notices';
 export const pageTags = {
   reviews: 'reviews',
   reviewLedger: 'review-ledger',
-  news: 'news',
   meetings: 'meetings',
   facts: 'facts',
   texts: 'texts',

@@ -10,7 +10,6 @@ import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
 import { keepReleaseFiles } from '#platform/http/release-files.ts';
 import { readStaticFiles } from '#platform/http/static-files.ts';
-import { watchPostDates } from '../app/modules/news/watch-post-dates.server.ts';
 import { pageNotices, pageTags } from '../db/page-notices.ts';
 import { createApp } from './app.ts';
 import { fileHeaders } from './middleware/serve-files.ts';
@@ -99,11 +98,7 @@ export function startSite(): Promise<void> {
       },
       log,
     });
-    const stopWatching = watchPostDates({
-      database,
-      onChange: () => pages.forget([pageTags.news]),
-      log,
-    });
+    const watches = opened.flatMap(({ watch }) => watch?.((tag) => pages.forget([tag])) ?? []);
     const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
     const cachesPages = pageCacheBytes > 0;
     if (cachesPages && pagesAhead) pages.warm(warmPages(siteUrl));
@@ -117,7 +112,7 @@ export function startSite(): Promise<void> {
         opened,
       }),
       async close() {
-        stopWatching();
+        for (const stop of watches) stop();
         stopClock();
         await Promise.all([stopListening(), pages.close()]);
       },

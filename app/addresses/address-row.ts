@@ -41,6 +41,12 @@ export type AddressRow = {
   shown?: () => boolean;
   /** Answers also while its module is switched off. */
   always?: true;
+  /** Rows for which its menu item is marked as current, too. */
+  covers?: readonly string[];
+  /** A feed: the head of every page links it. */
+  feed?: { type: `application/${string}`; title: TextKey };
+  /** Searches the site for `q`. */
+  search?: true;
   /** Row whose menu item is marked as current on this page, too. */
   parent?: string;
   /** Machine-readable (feed, manifest, image). Its language is never detected: unprefixed is Russian. */

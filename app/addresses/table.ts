@@ -177,7 +177,6 @@ export const table = {
     screen: 'site/screens/blog-grid/blog-grid-screen.tsx',
     cached: true,
     listed: [listing('blog', 'blog', 'blog:banner.title')],
-    parent: 'news',
     shown: () => company().showsBlogSamples,
   },
   blogList: {
@@ -185,7 +184,6 @@ export const table = {
     screen: 'site/screens/blog-list/blog-list-screen.tsx',
     cached: true,
     listed: [listing('blogList', 'blog-list', 'blog:ways.articles')],
-    parent: 'news',
     shown: () => company().showsBlogSamples,
   },
   blogArticle: {
@@ -193,7 +191,6 @@ export const table = {
     screen: 'site/screens/blog-article/blog-article-screen.tsx',
     cached: true,
     listed: [listing('blogSingle', 'blog-single', 'blog:posts.divorce.title')],
-    parent: 'news',
     shown: () => company().showsBlogSamples,
   },
   /** Where the owner of a mail address that somebody else typed ends all mail to it. */

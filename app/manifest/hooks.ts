@@ -3,6 +3,7 @@ import type { Secret } from '#platform/secret.ts';
 import type { PlainDeskName } from '../addresses/desk-rows.ts';
 import type { AppPath } from '../i18n/language-prefix.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { TextKey } from '../i18n/text-of.ts';
 import type { Role } from '../rights/roles.ts';
 
 /** Why no redirect leads from an old address. */
@@ -46,6 +47,12 @@ export type Post = {
   path: AppPath;
 };
 
+/** A post in a list. @property service id of the service that it is about */
+export type ListedPost = Pick<Post, 'id' | 'title' | 'lang' | 'path'> & {
+  created_at: Date;
+  service: string | undefined;
+};
+
 /** What others know of the news. */
 export type Posts = {
   /** Path of their list. */
@@ -57,10 +64,7 @@ export type Posts = {
     database: Database,
     language: Language,
     page: number,
-  ) => Promise<{
-    posts: (Pick<Post, 'id' | 'title' | 'lang'> & { created_at: Date })[];
-    hasMore: boolean;
-  }>;
+  ) => Promise<{ posts: ListedPost[]; hasMore: boolean }>;
   /** Titles by id; a post that is gone has none. */
   titles: (
     database: Database,
@@ -68,6 +72,25 @@ export type Posts = {
     ids: readonly number[],
   ) => Promise<Map<number, string>>;
 };
+
+/** A page in the site map. @property languages those in which it exists; all without */
+export type MapEntry = { path: AppPath; languages?: readonly Language[]; changed: Date };
+
+/** Pages in the site map that are rows of a table, ordered by id. */
+export type MappedRows = {
+  /** Name of its files in a large site map: `posts-17.xml` has rows above id 17. */
+  name: string;
+  count: (database: Database) => Promise<{ total: number; newest: Date | null }>;
+  /** Pages that list them. */
+  lists: (total: number) => AppPath[];
+  /** Splits the rows into parts of at most `size`. */
+  parts: (database: Database, size: number) => Promise<{ after: number; newest: Date }[]>;
+  /** @param after last id of the previous part; 0 for the first */
+  entries: (database: Database, after: number, size: number) => Promise<MapEntry[]>;
+};
+
+/** Tasks without a time, as Today counts them. */
+export type Backlog = { path: AppPath; title: TextKey; count: number };
 
 /** What a module holds about a person. */
 export type HeldPart = {
@@ -120,6 +143,15 @@ export interface HookTypes {
   oldAddresses: OldAddresses;
   pageTitles: PageTitles;
   posts: Posts;
+  mappedRows: MappedRows;
+  /** Headline of a share image by its name; undefined if the page does not exist in that language. */
+  shareHeadline: (
+    database: Database,
+    name: string,
+    language: Language,
+  ) => Promise<string | undefined>;
+  /** Undefined for roles that may not see it. @throws when the database does not answer */
+  backlog: (database: Database, role: Role) => Promise<Backlog | undefined>;
   /** Whether the owner of a mail address has confirmed it. */
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
   /** Counts what waits for a member of staff, of sections that they may open. @throws when the database does not answer */

@@ -18,6 +18,12 @@ export type InProcess = {
   copies?: Record<string, () => void>;
   /** After a page of visitors was answered with 200, from the cache too: it is called often, and must not wait. */
   onPageView?: (page: ViewedPage, reader: PageReader) => void;
+  /**
+   * Watches for what changes without a notice, such as by time. Called once pages are cached.
+   * @param forget drops the cached pages of a tag
+   * @returns a function that stops it
+   */
+  watch?: (forget: (tag: string) => void) => () => void;
   close?: () => Promise<void>;
 };
 

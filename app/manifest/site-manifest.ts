@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react';
 
 /** Places of the site's own screens that modules fill. */
-export type SectionPlace = 'home' | 'footer';
+export type SectionPlace =
+  | 'home'
+  | 'footer'
+  | 'caseSidebar'
+  | 'blogSidebar'
+  /** Above the samples of the blog, and below those of `/blog`. */
+  | 'blogWays'
+  | 'blogEnd';
 
 /** A part of a screen that belongs to no module. */
 export type Section = {
@@ -12,4 +19,9 @@ export type Section = {
 };
 
 /** What a module shows on screens of the site that are not its own. */
-export type SiteManifest = { name: string; sections: readonly Section[] };
+export type SiteManifest = {
+  name: string;
+  sections: readonly Section[];
+  /** Inline scripts of its desk screens, for the Content-Security-Policy. */
+  scripts?: readonly string[];
+};

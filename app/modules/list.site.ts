@@ -1,2 +1,3 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { news } from './news/module.site.ts';
 export { newsletter } from './newsletter/module.site.ts';

@@ -46,5 +46,5 @@ export function ErrorBoundary() {
 /** Screens may name the missing thing: `throw data({ screen: 'post' }, { status: 404 })`. */
 function missingThing(thrown: unknown): MissingThing | undefined {
   const screen = (thrown as { screen?: unknown } | null)?.screen;
-  return screen === 'service' || screen === 'post' ? screen : undefined;
+  return screen === 'service' ? screen : undefined;
 }

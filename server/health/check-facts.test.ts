@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,12 +8,7 @@ import { defaultFacts } from '../../app/content/default-facts.ts';
 import { replaceFacts } from '../../app/content/snapshot.server.ts';
 import { type Finding, isWrong } from '../../app/features/health/health-check.ts';
 import { withFallback } from '../../app/i18n/languages.ts';
-import { photos } from '../../app/modules/news/tables.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
-import { publicRole } from '../../db/roles.ts';
-import { newDatabase } from '../../db/test-server.ts';
-import { openDatabase } from '../../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { temporaryFolder } from '../../platform/db/test-database.ts';
 import { type Env, readEnv } from '../../platform/env.ts';
 import { loadEnvFile } from '../../platform/env-file.ts';
 import { createSecret } from '../../platform/secret.ts';
@@ -21,7 +16,7 @@ import { installationHeader, installationId } from '../../server/installation-id
 import { checkAddress } from './check-address.ts';
 import { checkCopies } from './check-backups.ts';
 import { checkTelegram } from './check-channels.ts';
-import { checkCompany, checkMailAddresses, checkPhotos } from './check-facts.ts';
+import { checkCompany, checkMailAddresses } from './check-facts.ts';
 import { checkSettings, checkSettingsFile } from './check-settings.ts';
 
 const wrongs = (findings: Finding[]) => findings.filter(isWrong).map(({ text }) => text);
@@ -104,27 +99,6 @@ test('a setting of an earlier version is named, and stops nothing', async () => 
   expect(notes).toEqual([
     expect.objectContaining({ level: 'note', text: expect.stringMatching(/^CLAMD_URL has no/) }),
   ]);
-});
-
-test('photos of the news that are gone are counted', async () => {
-  await using place = await newDatabase();
-  const database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
-  await migrateDatabase(database);
-  const env = readEnv({ DATA_DIR: place.dataDir });
-  const folder = join(env.DATA_DIR, 'photos');
-  await mkdir(folder, { recursive: true });
-  const size = { width: 800, height: 600 };
-  await database.owner.insert(photos).values([
-    { id: 'a', file: 'one', ...size },
-    { id: 'b', file: 'one', ...size },
-    { id: 'c', file: 'two', ...size },
-  ]);
-  await writeFile(join(folder, 'one.webp'), '-');
-  const check = () => checkPhotos(env, database);
-  expect(wrongs(await check())).toEqual([expect.stringMatching(/^1 of 2 are not in /)]);
-  await writeFile(join(folder, 'two.webp'), '-');
-  expect(await check()).toEqual([]);
-  await database.close();
 });
 
 test('a folder of copies that cannot be written is said, one that is not there yet is not', async () => {

@@ -2,10 +2,8 @@ import { company } from '#app/content/company.ts';
 import type { FactName } from '#app/content/site-facts.ts';
 import { sampleFacts } from '#app/features/facts/samples.ts';
 import { type Finding, wrong } from '#app/features/health/health-check.ts';
-import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
 import { mailFrom, staffEmailOf } from '../jobs/channels.ts';
-import { countPhotos } from './missing-photos.ts';
 
 /** Domains reserved for examples and tests (RFC 2606 §2, §3). */
 const invented = /[.@](example|invalid|test|localhost)>?$|@example\.(com|net|org)>?$/;
@@ -54,17 +52,4 @@ export function checkCompany(env: Env): Finding[] {
         ),
       ]
     : [];
-}
-
-/** Checks that the files of news photos exist. */
-export async function checkPhotos(env: Env, database: Database): Promise<Finding[]> {
-  if (env.STORAGE_URL) return [];
-  const { folder, all, missing, problem } = await countPhotos(database, env.DATA_DIR);
-  if (problem) return [wrong(problem)];
-  if (missing === 0) return [];
-  return [
-    wrong(
-      `${missing} of ${all} are not in ${folder}: copy them from a backup ("photos" beside the copies).`,
-    ),
-  ];
 }

@@ -17,7 +17,7 @@ import {
   checkWrites,
 } from './check-database.ts';
 import { checkBackupDisk, checkDataFolder, checkDisk } from './check-disk.ts';
-import { checkCompany, checkMailAddresses, checkPhotos } from './check-facts.ts';
+import { checkCompany, checkMailAddresses } from './check-facts.ts';
 import { checkFileKey } from './check-files.ts';
 import { checkClientChannel, checkMessages } from './check-messages.ts';
 import { checkRole } from './check-role.ts';
@@ -171,12 +171,6 @@ export const checks: readonly HealthCheck[] = [
     readers: deskAndDoctor,
     settings: /^FILES_KEY$/,
     run: on(({ env, database }) => checkFileKey(env, database)),
-  },
-  {
-    name: 'photos',
-    readers: doctor,
-    settings: /^STORAGE_URL$/,
-    run: on(({ env, database }) => checkPhotos(env, database)),
   },
   {
     name: 'store of photos',

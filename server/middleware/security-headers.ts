@@ -20,7 +20,7 @@ import noticesScript from '#app/desk/system/notices.ts?script';
 import { workerPolicy } from '#app/desk/system/worker-policy.ts';
 import previewTextScript from '#app/desk/texts/preview-text.ts?script';
 import tapTextScript from '#app/desk/texts/tap-text.ts?script';
-import hintsScript from '#app/modules/news/desk/hints.ts?script';
+import { moduleScripts } from '#app/modules.site.ts';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
@@ -55,10 +55,11 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 }
 
 const deskScripts = [
-  ...[passkeyScript, liveScript, keysScript, noticesScript, hintsScript],
+  ...[passkeyScript, liveScript, keysScript, noticesScript],
   ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
   ...[gesturesScript, refusedFieldsScript, formDraftsScript, endedTransitionScript],
   countdownScript,
+  ...moduleScripts,
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isWrong } from '#app/features/health/health-check.ts';
+import { moduleChecks } from '#app/modules.server.ts';
 import { readLastRow } from '#platform/audit/verify-chain.ts';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
@@ -12,7 +14,6 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { SettingError, unreadable } from '../../platform/errors.ts';
 import { safeMessage } from '../../platform/redact.ts';
-import { countPhotos } from '../../server/health/missing-photos.ts';
 import { databasePlace, openFor, runWithSettings } from '../command.ts';
 
 const usage = `Usage: npm run restore -- <file> [key file]    loads a backup into an empty DATA_DIR or DATABASE_URL
@@ -107,13 +108,12 @@ Staff are those of the copy: whoever was removed since, or invited anew because 
   }
 }
 
-/** Reports how many news photos were missing from the backup. */
-async function reportMissing(database: Pick<Database, 'owner'>, env: Env): Promise<void> {
-  if (env.STORAGE_URL) return;
-  const { folder, missing, problem } = await countPhotos(database, env.DATA_DIR);
-  if (problem) console.log(problem);
-  if (problem || missing === 0) return;
-  console.log(`${missing} photos of the news were not in the backup: copy them into ${folder}.`);
+/** Reports what modules lack that the backup did not have. */
+async function reportMissing(database: Database, env: Env): Promise<void> {
+  for (const { name, run } of moduleChecks) {
+    const findings = await run({ env, database, now: new Date() });
+    for (const { text } of findings.filter(isWrong)) if (text) console.log(`${name}: ${text}`);
+  }
 }
 
 await runWithSettings(main);

@@ -1,14 +1,28 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { byLanguage } from '../../i18n/languages.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
-import { newsPageSize } from './news-rules.ts';
+import { countBacklog } from './editing/count-backlog.server.ts';
+import { mappedPosts } from './mapped-posts.server.ts';
+import { newsPageSize, newsTag } from './news-rules.ts';
+import { checkPhotos } from './photos/check-photos.server.ts';
 import { readPageTitles, readPostTitles } from './post-titles.server.ts';
-import { readPostInAll, readPosts } from './read-news.server.ts';
+import { readPostInAll, readPosts, shareHeadlineOf } from './read-news.server.ts';
+import { serviceOfPost } from './topics.ts';
+import { watchPostDates } from './watch-post-dates.server.ts';
 
 export const news = {
   name: 'news',
+  inProcess({ database, log }) {
+    return {
+      watch: (forget) => watchPostDates({ database, onChange: () => forget(newsTag), log }),
+    };
+  },
+  checks: [{ name: 'photos', readers: ['doctor'], settings: /^STORAGE_URL$/, run: checkPhotos }],
   hooks: {
     pageTitles: readPageTitles,
+    mappedRows: mappedPosts,
+    shareHeadline: shareHeadlineOf,
+    backlog: countBacklog,
     posts: {
       path: pathTo('news'),
       async inAll(database, id) {
@@ -18,7 +32,14 @@ export const news = {
       },
       async list(database, language, page) {
         const { posts, total } = await readPosts(database, language, page);
-        return { posts, hasMore: page * newsPageSize < total };
+        return {
+          posts: posts.map((post) => ({
+            ...post,
+            path: pathTo('newsArticle', { id: post.id }),
+            service: serviceOfPost(post),
+          })),
+          hasMore: page * newsPageSize < total,
+        };
       },
       titles: readPostTitles,
     },

@@ -30,6 +30,7 @@ export const news = {
       ],
       aliases: ['news', 'blog-full-width', 'blog-single-fullwidth'],
       menu: { label: 'common:nav.blog', main: 5, footer: 5 },
+      covers: ['blogGrid', 'blogList', 'blogArticle'],
     },
     newsArticle: {
       path: '/blog-single-fullwidth/:id',
@@ -51,6 +52,7 @@ export const news = {
       screen: 'modules/news/site/news-search-screen.tsx',
       query: { q: 'uncached', page: 'uncached' },
       aliases: ['search'],
+      search: true,
       parent: 'news',
       label: 'search:banner.title',
     },
@@ -59,8 +61,14 @@ export const news = {
       screen: 'modules/news/site/atom-feed.ts',
       aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
       machine: true,
+      feed: { type: 'application/atom+xml', title: 'meta:news.title' },
     },
-    jsonFeed: { path: '/feed.json', screen: 'modules/news/site/json-feed.ts', machine: true },
+    jsonFeed: {
+      path: '/feed.json',
+      screen: 'modules/news/site/json-feed.ts',
+      machine: true,
+      feed: { type: 'application/feed+json', title: 'meta:news.title' },
+    },
     /** A photo of the news in one size. */
     photo: {
       path: '/photos/:id',

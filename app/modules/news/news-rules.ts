@@ -1,3 +1,6 @@
+/** Cache tag of pages with posts; triggers notify with it (`db/triggers.sql`). */
+export const newsTag = 'news';
+
 /** Posts on a page of the news list (spec, point 9). */
 export const newsPageSize = 10;
 

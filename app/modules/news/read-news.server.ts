@@ -1,14 +1,15 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { pageTags } from '#db/page-notices.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
 import { preparedRead } from '#platform/db/prepared.ts';
 import { memoize } from '#platform/memoize.ts';
+import { parseId } from '../../addresses/ids.ts';
 import { excerpt } from '../../i18n/formats.ts';
 import { byLanguage, defaultLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { typeset } from '../../i18n/typeset.ts';
-import { excerptLength, newsPageSize } from './news-rules.ts';
+import type { HookTypes } from '../../manifest/hooks.ts';
+import { excerptLength, newsPageSize, newsTag } from './news-rules.ts';
 import { publicPosts, publicPostsTotal, publicPostTranslations as translations } from './tables.ts';
 
 export type Post = {
@@ -98,7 +99,7 @@ export async function readPosts(
   language: Language,
   page: number,
 ): Promise<{ posts: PostTeaser[]; total: number }> {
-  dependsOn(pageTags.news);
+  dependsOn(newsTag);
   const rows = await pageOfPosts(database).execute({
     language,
     skipped: (page - 1) * newsPageSize,
@@ -140,7 +141,7 @@ export async function readPost(
   language: Language,
   id: number,
 ): Promise<Post | undefined> {
-  dependsOn(pageTags.news);
+  dependsOn(newsTag);
   const [post] = await onePost(database).execute({ language, id });
   return post && typesetPost(post);
 }
@@ -177,3 +178,10 @@ export async function readPostInAll(
   if (!first || posts.size < languages.length) return undefined;
   return byLanguage((language) => posts.get(language) ?? first);
 }
+
+/** The title of the post `post-<id>`, in a language in which it exists. @throws when the database does not answer */
+export const shareHeadlineOf: HookTypes['shareHeadline'] = async (database, name, language) => {
+  const id = parseId(/^post-(\d+)$/.exec(name)?.[1]);
+  const post = id ? await readPost(database, language, id) : undefined;
+  return post?.lang === language ? post.title : undefined;
+};

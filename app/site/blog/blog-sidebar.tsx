@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { caseImage } from '../../content/find-case.ts';
 import { useCaseWords } from '../../content/use-case-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { SearchBox } from '../../modules/news/site/search-box.tsx';
+import { ModuleSections } from '../module-sections.tsx';
 import { PictureLink, SidebarNav } from '../parts/sidebar.tsx';
 import { blogCategories, blogPictures, blogTags, recentCases } from './blog-content.ts';
 
@@ -14,7 +14,7 @@ export function BlogSidebar() {
   const article = pathTo('blogArticle');
   return (
     <aside className="side tall">
-      <SearchBox title={t('sidebar.searchLabel')} />
+      <ModuleSections place="blogSidebar" />
       <SidebarNav id="blog-categories" title={t('sidebar.categoriesTitle')}>
         <ul className="wl">
           {blogCategories.map((category) => (

@@ -8,7 +8,7 @@ import { MenuLinks } from './menu-links.tsx';
 import { Notice } from './notice.tsx';
 
 /** What is missing, when a screen knows better than "a page". */
-export type MissingThing = 'service' | 'post';
+export type MissingThing = 'service';
 
 type ErrorScreenProps = { status: number; missing?: MissingThing | undefined };
 
@@ -24,14 +24,13 @@ type Words = { title: string; text: string };
 
 /** Error texts in the visitor's language; they never give technical detail. */
 function useWords({ status, missing }: ErrorScreenProps): Words {
-  const { t } = useTranslation(['errors', 'services', 'news']);
+  const { t } = useTranslation(['errors', 'services']);
   const phone = company().phones[0].display;
   if (status === 404) {
     if (missing === 'service') {
       return { title: t('services:notFound.title'), text: t('services:notFound.text') };
     }
-    const title = missing === 'post' ? t('news:detail.notFound') : t('notFound.title');
-    return { title, text: t('notFound.text') };
+    return { title: t('notFound.title'), text: t('notFound.text') };
   }
   if (status === 503)
     return { title: t('maintenance.title'), text: t('maintenance.text', { phone }) };
@@ -43,9 +42,8 @@ function useWords({ status, missing }: ErrorScreenProps): Words {
 /** The page of an HTTP error (docs/decisions/archive.md#0003). */
 export function ErrorScreen(props: ErrorScreenProps) {
   const pathTo = usePathTo();
-  const { status, missing } = props;
+  const { status } = props;
   const { t } = useTranslation('errors');
-  const { t: news } = useTranslation('news');
   const { path, search } = usePage();
   const here = withPrefix(useLinkPrefix(), path) + search;
   const { title, text } = useWords(props);
@@ -58,15 +56,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
             {t('crash.reload')}
           </a>
         )}
-        {missing === 'post' && (
-          <a className="btn" href={pathTo('news')}>
-            {news('detail.back')}
-          </a>
-        )}
-        <a
-          className={status >= 500 || missing === 'post' ? 'btn out' : 'btn'}
-          href={pathTo('home')}
-        >
+        <a className={status >= 500 ? 'btn out' : 'btn'} href={pathTo('home')}>
           {t('notFound.home')}
         </a>
         <a className="btn out" href={pathTo('contact')}>

@@ -1,4 +1,5 @@
-import { pathTo } from '../../addresses/path-to.ts';
+import { findAddress } from '../../addresses/find-address.ts';
+import { rowOf } from '../../addresses/table.ts';
 import { languageKeys } from '../../i18n/detect.ts';
 import { addressPrefix, withPrefix } from '../../i18n/language-prefix.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
@@ -12,10 +13,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { language, path, search } = usePage();
+  const name = findAddress(path);
   const hrefOf = (code: Language) => {
     const query = new URLSearchParams(search);
     // Each language has results of its own, perhaps fewer pages of them.
-    if (path === pathTo('newsSearch')) query.delete('page');
+    if (name && rowOf(name).search) query.delete('page');
     query.set(languageKeys.query, code);
     return `${withPrefix(addressPrefix(code), path)}?${query}`;
   };

@@ -43,13 +43,14 @@ export function useMenu(): Record<'main' | 'footer' | 'services', MenuItem[]> {
   const { path: own, texts } = usePage();
   const wordsOf = useServiceWords();
   const shown = findAddress(own);
-  const parent = shown && rowOf(shown).parent;
+  const isAbove = (name: AddressName) =>
+    shown && (rowOf(shown).parent === name || rowOf(name).covers?.includes(shown));
 
   const itemOf = (name: AddressName, label = rowOf(name).menu?.label): MenuItem => ({
     key: name,
     label: textOf(texts, label ?? 'common:nav.home'),
     href: linkTo(name as 'home'),
-    current: shown === name ? 'page' : parent === name ? 'true' : undefined,
+    current: shown === name ? 'page' : isAbove(name) ? 'true' : undefined,
   });
   return {
     main: main.filter(isShown).map((name) => itemOf(name)),

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
-import { pathTo } from '../../addresses/path-to.ts';
+import { pathOf, pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
+import { isShown } from '../../addresses/shown-pages.ts';
+import { addressNames, rowOf } from '../../addresses/table.ts';
 import { company } from '../../content/company.ts';
 import { listed } from '../../content/company-of.ts';
 import { country } from '../../i18n/country.ts';
@@ -77,7 +79,7 @@ function openingHours() {
 /** WebSite node with its SearchAction. */
 export function websiteNode(origin: string, language: Language): GraphNode {
   const home = publicAddress(origin, language, pathTo('home'));
-  const search = publicAddress(origin, language, pathTo('newsSearch'));
+  const search = addressNames.find((name) => rowOf(name).search && isShown(name));
   return {
     '@type': 'WebSite',
     '@id': graphIds.website(home),
@@ -85,11 +87,16 @@ export function websiteNode(origin: string, language: Language): GraphNode {
     name: company().name[language],
     inLanguage: languageTag(language),
     publisher: ref(graphIds.company(origin)),
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${search}?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
+    ...(search && {
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicAddress(origin, language, pathOf(search))}?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { ListedPage } from '../../addresses/listed-pages.ts';
-import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
-import { shownPages } from '../../addresses/shown-pages.ts';
+import { shownFeeds, shownPages } from '../../addresses/shown-pages.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { servicesContext } from '../../context.ts';
@@ -32,7 +31,9 @@ export function loader({ context }: Route.LoaderArgs) {
       `## ${t(`language.names.${language}`)}`,
       '',
       ...shownPages().map((page) => line(siteUrl, language, page)),
-      `- [Atom](${publicAddress(siteUrl, language, pathTo('atomFeed'))})`,
+      ...shownFeeds()
+        .filter(({ type }) => type === 'application/atom+xml')
+        .map(({ path }) => `- [Atom](${publicAddress(siteUrl, language, path)})`),
     ]),
   ];
   return machineReadable(`${plainText(lines.join('\n'))}\n`, 'text/plain');

@@ -1,14 +1,7 @@
 import { alternatesOf, publicAddress } from '../../addresses/public-address.ts';
-import type { AppPath } from '../../i18n/language-prefix.ts';
-import { languages as allLanguages, type Language } from '../../i18n/languages.ts';
+import { languages as allLanguages } from '../../i18n/languages.ts';
+import type { MapEntry } from '../../manifest/hooks.ts';
 import { escapeXml } from './xml.ts';
-
-export type MapEntry = {
-  path: AppPath;
-  /** Languages in which the page exists. */
-  languages?: readonly Language[];
-  changed: Date;
-};
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -6,7 +6,6 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { textOf } from '../../i18n/text-of.ts';
-import { readPost } from '../../modules/news/read-news.server.ts';
 
 /**
  * Headline of a page's share image.
@@ -14,17 +13,16 @@ import { readPost } from '../../modules/news/read-news.server.ts';
  * @throws when the database does not answer
  */
 export async function headlineOf(
-  { database }: Services,
+  { database, hooks }: Services,
   name: string,
   language: Language,
 ): Promise<string | undefined> {
-  const id = parseId(/^post-(\d+)$/.exec(name)?.[1]);
-  if (id) {
-    const post = await readPost(database, language, id);
-    return post?.lang === language ? post.title : undefined;
-  }
   const lawyer = lawyerOf(parseId(/^attorney-(\d+)$/.exec(name)?.[1]) ?? 0);
   if (lawyer) return attorneyWords(lawyer.key, language).name;
   const page = listedPages().find(({ picture }) => picture === name);
-  return page && textOf(textsOf(language), page.headline);
+  if (page) return textOf(textsOf(language), page.headline);
+  const found = await Promise.all(
+    hooks('shareHeadline').map((read) => read(database, name, language)),
+  );
+  return found.find(Boolean);
 }

@@ -15,6 +15,8 @@ import {
 } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { monthDayWords } from '../../../i18n/date-words.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, visible } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
@@ -49,16 +51,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'today.read');
   const services = context.get(servicesContext);
   const { database } = services;
-  const [waiting, requests, health, opening] = await Promise.all([
+  const [waiting, requests, health, opening, ...backlog] = await Promise.all([
     countWaiting(database),
     may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
     may(staff.role, 'health.read') ? services.readHealth() : [],
     may(staff.role, 'facts.change') ? readSteps(services) : [],
+    ...services.hooks('backlog').map((read) => read(database, staff.role)),
   ]);
   return {
     date: monthDayWords(new Date(), language),
-    reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
-    drafts: may(staff.role, 'news.read') ? waiting.drafts : 0,
+    backlog: [
+      may(staff.role, 'reviews.read') && {
+        path: pathTo('deskReviews'),
+        title: 'desk:today.reviews' as const,
+        count: waiting.reviews,
+      },
+      ...backlog,
+    ].flatMap((part) => (part && part.count > 0 ? [part] : [])),
     overdue: visible(staff.role, 'today.read', waiting).overdueMessages ?? 0,
     requests,
     unwell: health.some((row) => isWrong(row) && !saidElsewhere.has(row.key)),
@@ -114,10 +123,11 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskHealth',
     'deskCalendars',
   ]);
-  const { date, reviews, drafts, overdue, requests, unwell, uncheckedYear, steps } = loaderData;
+  const { texts } = usePage();
+  const { date, backlog, overdue, requests, unwell, uncheckedYear, steps } = loaderData;
   // The first request takes the place of what was to be prepared for it.
   const isBeforeFirst = loaderData.mayInvite && requests?.newest === 0;
-  const nothing = reviews + drafts === 0 && !requests?.agenda.items.length;
+  const nothing = backlog.length === 0 && !requests?.agenda.items.length;
   return (
     <DeskScreen
       title={t('today.title', { date })}
@@ -226,26 +236,13 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
-      {reviews + drafts > 0 && (
+      {backlog.length > 0 && (
         <DeskRows>
-          {reviews > 0 && (
-            <li>
-              <DeskRow
-                href={pathTo('deskReviews')}
-                title={t('today.reviews')}
-                who={<b>{reviews}</b>}
-              />
+          {backlog.map(({ path, title, count }) => (
+            <li key={path}>
+              <DeskRow href={path} title={textOf(texts, title)} who={<b>{count}</b>} />
             </li>
-          )}
-          {drafts > 0 && (
-            <li>
-              <DeskRow
-                href={pathTo('deskPosts', { query: { list: 'drafts' } })}
-                title={t('today.drafts')}
-                who={<b>{drafts}</b>}
-              />
-            </li>
-          )}
+          ))}
         </DeskRows>
       )}
       {requests && requests.numbers.asked > 0 && (

@@ -9,10 +9,9 @@ import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useServiceWords } from '../../../content/use-service-words.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
-import { useLanguage } from '../../../i18n/page-context.tsx';
+import { withPrefix } from '../../../i18n/language-prefix.ts';
+import { useLanguage, useLinkPrefix } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type PostTeaser, readPosts } from '../../../modules/news/read-news.server.ts';
-import { serviceOfPost } from '../../../modules/news/topics.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
@@ -34,25 +33,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const lawyer = lawyerOf(parseId(params.id) ?? 0);
   if (!lawyer) throw data(null, { status: 404 });
   const { language } = context.get(pageContext);
-  const { database, log } = context.get(servicesContext);
-  const [next, posts] = await Promise.all([
+  const { database, log, hooks } = context.get(servicesContext);
+  const [next, ...found] = await Promise.all([
     readNextHours(context, { lawyer: lawyer.key }, shownHours),
-    readPosts(database, language, 1).catch((error: unknown) => {
-      log.error({ err: error }, 'The posts of a lawyer could not be read');
-    }),
+    ...hooks('posts').map(({ list }) =>
+      list(database, language, 1).catch((error: unknown) => {
+        log.error({ err: error }, 'The posts of a lawyer could not be read');
+      }),
+    ),
   ]);
-  const isOnTheirs = (post: PostTeaser) => lawyer.services.some((id) => id === serviceOfPost(post));
-  return {
-    key: lawyer.key,
-    next,
-    posts: (posts?.posts ?? []).filter(isOnTheirs).slice(0, shownPosts),
-  };
+  const theirs = found
+    .flatMap((one) => one?.posts ?? [])
+    .filter(({ service }) => lawyer.services.some((id) => id === service));
+  return { key: lawyer.key, next, posts: theirs.slice(0, shownPosts) };
 }
 
 /** One lawyer: what can be checked about them, their next hours, cases and the news on their subjects. */
 export default function AttorneyScreen({ loaderData: { key, next, posts } }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const language = useLanguage();
+  const prefix = useLinkPrefix();
   const { t } = useTranslation('attorneys');
   const { t: meta } = useTranslation('meta');
   const lawyer = company().attorneys.find((one) => one.key === key);
@@ -93,9 +93,9 @@ export default function AttorneyScreen({ loaderData: { key, next, posts } }: Rou
             <div>
               <h2>{t('page.posts')}</h2>
               <ul className="wl">
-                {posts.map(({ id, title, created_at }) => (
+                {posts.map(({ id, path, title, created_at }) => (
                   <li key={id}>
-                    <a href={pathTo('newsArticle', { id })}>
+                    <a href={withPrefix(prefix, path)}>
                       <span>
                         {title}
                         <small>{formatDate(created_at, language, 'long')}</small>

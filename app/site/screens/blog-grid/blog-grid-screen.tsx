@@ -6,6 +6,7 @@ import { blogPictures } from '../../blog/blog-content.ts';
 import { BlogMeta } from '../../blog/blog-meta.tsx';
 import { BlogWays } from '../../blog/blog-ways.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { ModuleSections } from '../../module-sections.tsx';
 import { requireShown } from '../../require-shown.server.ts';
 
 export function loader() {
@@ -52,9 +53,7 @@ export default function BlogGridScreen() {
             ))}
           </div>
           <div className="btns teaser-ways">
-            <a className="btn out" href={pathTo('news')}>
-              {t('ways.news')}
-            </a>
+            <ModuleSections place="blogEnd" />
             <MoreLink href={pathTo('blogList')} text={t('ways.articles')} />
           </div>
         </div>

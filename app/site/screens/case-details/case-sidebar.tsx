@@ -5,7 +5,7 @@ import { caseImage, relatedCases } from '../../../content/find-case.ts';
 import type { Case } from '../../../content/site-facts.ts';
 import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SearchBox } from '../../../modules/news/site/search-box.tsx';
+import { ModuleSections } from '../../module-sections.tsx';
 import { PictureLink, SidebarNav } from '../../parts/sidebar.tsx';
 
 type CaseSidebarProps = { current: Case };
@@ -51,7 +51,7 @@ export function CaseSidebar({ current }: CaseSidebarProps) {
           ))}
         </SidebarNav>
       )}
-      <SearchBox title={t('detail.articles')} />
+      <ModuleSections place="caseSidebar" />
     </aside>
   );
 }
