@@ -251,6 +251,28 @@ test('the page after the end of a session, and the sign-in, speak the language o
   await speak('ru');
 });
 
+test('a wrong name, phone and address are corrected; a refused form keeps what was typed', async ({
+  page,
+}) => {
+  const id = await idOf((await asked('Пертова Анна')).code);
+  await page.context().addCookies(cookiesOf(site, aigul));
+  await page.goto(`${site.url}/desk/requests/${id}`);
+  await page.getByText('Исправить имя, телефон, почту').click();
+  const save = page.getByRole('button', { name: 'Сохранить', exact: true });
+  await page.getByLabel('Имя', { exact: true }).fill('Петрова Анна');
+  await page.getByLabel('Телефон', { exact: true }).fill('12');
+  await save.click();
+  await expect(page.getByText('Проверьте номер телефона.')).toBeVisible();
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Петрова Анна');
+  await page.getByLabel('Телефон', { exact: true }).fill('0555 12 34 58');
+  await page.getByLabel('Почта', { exact: true }).fill('anna@mail.example');
+  await save.click();
+  await expect(page.getByRole('status').getByText('Данные клиента исправлены.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Петрова Анна' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+996 555 12-34-58' })).toBeVisible();
+  await expect(page.getByText('исправили имя, телефон или почту')).toBeVisible();
+});
+
 test('the export is for the owner, and a search leaves no words in the journal', async () => {
   await asked('=1+1');
   const csv = await read(site, '/desk/requests.csv', owner.cookie);

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import copyTextScript from './copy-text.ts?script';
 
-/** Button that copies the text of an element. @param of its id */
-export function CopyButton({ of }: { of: string }) {
+/** Button that copies the text of an element. @param of its id @param what `copy`: a link */
+export function CopyButton({ of, what = 'copy' }: { of: string; what?: 'copy' | 'copyNumber' }) {
   const { t } = useTranslation('desk');
   return (
     <>
@@ -14,7 +14,7 @@ export function CopyButton({ of }: { of: string }) {
         aria-live="polite"
         hidden
       >
-        {t('copy')}
+        {t(what)}
       </button>
       <script>{copyTextScript}</script>
     </>

@@ -13,6 +13,7 @@ export const requestsActions = {
   'request.file': 'deskJournal:actions.requestFile',
   'request.move-message': 'deskJournal:actions.requestMoveMessage',
   'request.note': 'deskJournal:actions.requestNote',
+  'request.contact': 'deskJournal:actions.requestContact',
   'request.other-side': 'deskJournal:actions.requestOtherSide',
   'request.answer': 'deskJournal:actions.requestAnswer',
   'request.answered': 'deskJournal:actions.requestOutcome',

@@ -27,6 +27,7 @@ const results = [
   'handedAll',
   'noted',
   'otherSide',
+  'contact',
   'entered',
   'shared',
   'written',

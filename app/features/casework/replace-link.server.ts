@@ -21,27 +21,35 @@ export async function replaceLink(
   services: ReplaceServices,
   request: LinkedRequest & { id: number },
 ): Promise<string | undefined> {
-  const { database, secret, outbox } = services;
-  const token = await database.owner.transaction(async (tx) => {
-    const { id, link_version } = request;
-    const [replaced] = await tx
-      .update(requests)
-      .set({ link_version: link_version + 1 })
-      .where(and(eq(requests.id, id), eq(requests.link_version, link_version)))
-      .returning();
-    if (!replaced) return undefined;
-    const renewed = requestToken(secret, replaced);
-    await replaceInMails(tx, id, requestToken(secret, request), renewed);
-    // A new link replaced before its mail went out: one mail is enough.
-    await takeBackUnsent(tx, Object.values(keysOf.newLink(id, link_version)));
-    if (replaced.email) {
-      const mail = letter(services, 'newLink', replaced, { which: replaced.link_version });
-      await sendNotices(tx, services, [mail]);
-    }
-    return renewed;
-  });
+  const { database, outbox } = services;
+  const token = await database.owner.transaction((tx) => replaceLinkIn(tx, services, request));
   outbox.wake();
   return token;
+}
+
+/** As `replaceLink`, in the transaction of another change. */
+export async function replaceLinkIn(
+  tx: Transaction,
+  services: Omit<ReplaceServices, 'database'>,
+  request: LinkedRequest & { id: number },
+): Promise<string | undefined> {
+  const { secret } = services;
+  const { id, link_version } = request;
+  const [replaced] = await tx
+    .update(requests)
+    .set({ link_version: link_version + 1 })
+    .where(and(eq(requests.id, id), eq(requests.link_version, link_version)))
+    .returning();
+  if (!replaced) return undefined;
+  const renewed = requestToken(secret, replaced);
+  await replaceInMails(tx, id, requestToken(secret, request), renewed);
+  // A new link replaced before its mail went out: one mail is enough.
+  await takeBackUnsent(tx, Object.values(keysOf.newLink(id, link_version)));
+  if (replaced.email) {
+    const mail = letter(services, 'newLink', replaced, { which: replaced.link_version });
+    await sendNotices(tx, services, [mail]);
+  }
+  return renewed;
 }
 
 async function replaceInMails(

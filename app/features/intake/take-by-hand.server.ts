@@ -1,10 +1,10 @@
 import type { Services } from '../../context.ts';
-import { emailPattern, tidy } from '../../forms/text-rules.ts';
+import { tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { toE164 } from '../../i18n/phone.ts';
 import type { Outcome } from '../casework/next-steps.ts';
 import { findRequestId } from '../request/find-request.server.ts';
 import { type HandSource, requestLimits } from '../request/request-rules.ts';
+import { type ContactProblem, readContact } from '../request/typed-contact.ts';
 import { type NewRequest, trusted } from './new-request.ts';
 import { storeRequest } from './store-request.server.ts';
 
@@ -30,7 +30,7 @@ export type HandRequest = {
   key: string;
 };
 
-export type HandProblem = 'name' | 'phone' | 'email' | 'contact' | 'notes' | 'consent';
+export type HandProblem = ContactProblem | 'notes' | 'consent';
 
 /** Limits by address do not count what staff type. */
 const nobody = { address: '', scripted: false };
@@ -47,12 +47,9 @@ export async function takeByHand(
   typed: HandRequest,
   by: string,
 ): Promise<{ id: number } | { problem: HandProblem }> {
-  const [name, email] = [tidy(typed.name), tidy(typed.email)];
-  const phone = typed.phone.trim() ? toE164(typed.phone) : '';
-  if (name.length < requestLimits.nameMin) return { problem: 'name' };
-  if (phone === undefined) return { problem: 'phone' };
-  if (email && !emailPattern.test(email)) return { problem: 'email' };
-  if (!phone && !email) return { problem: 'contact' };
+  const contact = readContact(typed);
+  if ('problem' in contact) return contact;
+  const { name, phone, email } = contact;
   if (typed.notes.length > requestLimits.notes) return { problem: 'notes' };
   if (!typed.agreed) return { problem: 'consent' };
   const { source, lang, key, outcome } = typed;

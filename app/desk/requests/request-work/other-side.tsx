@@ -15,7 +15,7 @@ type OtherSideProps = {
 export function OtherSide({ id, value, typed }: OtherSideProps) {
   const { t } = useTranslation('deskRequests');
   return (
-    <form className="form req-pen" method="post" action={pathTo('deskRequest', { id })}>
+    <form className="form" method="post" action={pathTo('deskRequest', { id })}>
       <input type="hidden" name="intent" value="other-side" />
       <input type="hidden" name="was" value={value} />
       <DeskInput

@@ -7,9 +7,11 @@ import type { RequestWork } from '../../../features/casework/read-request.server
 import { isByMail } from '../../../features/casework/thread-rules.ts';
 import type { RequestStatus } from '../../../features/request/request-states.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
+import type { ClientContact } from '../../../features/request/typed-contact.ts';
 import { spamReasons } from '../../../features/spam/spam-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ContactForm, type RefusedContact } from './contact-form.tsx';
 import { OtherSide } from './other-side.tsx';
 
 type AskedForProps = {
@@ -148,12 +150,14 @@ function SaidText({ text, isMail, tag }: { text: string; isMail: boolean; tag: s
 }
 
 type ValuesProps = AskedForProps & {
+  work: ClientContact;
   /** What was typed as the other side into a form that was refused. */
   otherSide: string | undefined;
+  contact: RefusedContact | undefined;
 };
 
 /** What is known of a request besides its words. */
-export function RequestValues({ work, fields, dates, otherSide }: ValuesProps) {
+export function RequestValues({ work, fields, dates, otherSide, contact }: ValuesProps) {
   const { t } = useTranslation('deskRequests');
   const { t: common } = useTranslation();
   const values: [label: string, value: ReactNode][] = [
@@ -186,6 +190,7 @@ export function RequestValues({ work, fields, dates, otherSide }: ValuesProps) {
             </div>
           ))}
       </dl>
+      {work.status !== 'withdrawn' && <ContactForm work={work} refused={contact} />}
       {work.status !== 'withdrawn' &&
         fields
           .filter(({ desk }) => desk === 'form')

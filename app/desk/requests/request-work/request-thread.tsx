@@ -19,6 +19,7 @@ const plainActions = [
   'move-message',
   'share',
   'other-side',
+  'contact',
 ] as const;
 
 /** What was done to the meeting of the request. */

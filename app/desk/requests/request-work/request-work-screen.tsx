@@ -7,8 +7,10 @@ import { fileProblems } from '../../../features/casework/file-rules.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { isInside, readScope } from '../../../features/request/work-scope.server.ts';
 import { appPath } from '../../../i18n/language-prefix.ts';
+import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { requestIdContext, requireStaff } from '../../staff-context.ts';
 import { KnownClient } from '../known-client.tsx';
 import { LiveBar } from '../live-bar.tsx';
@@ -102,6 +104,14 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                 {work.takenBy === you ? t('mineMark') : t('by', { name: work.takenByName })}
               </span>
             )}
+            {work.phone && (
+              <span className="req-phone">
+                <a id="client-phone" className="nowrap" href={`tel:${work.phone}`}>
+                  {formatPhone(work.phone)}
+                </a>
+                <CopyButton of="client-phone" what="copyNumber" />
+              </span>
+            )}
             <KnownClient request={work} />
             {work.answeringName && !mine && (
               <b>{t('answeringNow', { name: work.answeringName })}</b>
@@ -180,6 +190,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                 fields={loaderData.fields}
                 dates={loaderData.dates}
                 otherSide={actionData?.problem === 'otherSide' ? actionData.text : undefined}
+                contact={actionData?.problem === 'contact' ? actionData : undefined}
               />
               <p className="req-links">
                 {work.clientId && (

@@ -10,6 +10,7 @@ import {
   setStatus,
   setStep,
 } from '../../../features/casework/change-work.server.ts';
+import { correctContact } from '../../../features/casework/correct-contact.server.ts';
 import { handOver } from '../../../features/casework/hand-over.server.ts';
 import { moveMessage, undoMove } from '../../../features/casework/move-message.server.ts';
 import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
@@ -18,7 +19,8 @@ import { setOtherSide } from '../../../features/casework/set-other-side.server.t
 import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
 import { requestLimits } from '../../../features/request/request-rules.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
-import { tidy } from '../../../forms/text-rules.ts';
+import { readContact } from '../../../features/request/typed-contact.ts';
+import { emailMax, tidy } from '../../../forms/text-rules.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { may } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
@@ -26,6 +28,7 @@ import { type FormFields, readFields } from '../../form-fields.ts';
 import { release } from '../release-request.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 import type { RefusedAnswer } from './answer-form.tsx';
+import type { RefusedContact } from './contact-form.tsx';
 
 type Done =
   /** @property next address of the page that tells the result */
@@ -36,7 +39,8 @@ type Done =
   /** The step is due at no time, or not in the future. */
   | { problem: 'step'; text: string; at: string }
   /** A colleague has changed the other side since. */
-  | { problem: 'otherSide'; text: string };
+  | { problem: 'otherSide'; text: string }
+  | ({ problem: 'contact' } & RefusedContact);
 
 /**
  * Does what a form of a request's page asks for.
@@ -88,6 +92,21 @@ export async function actOnRequest(
       const was = fields.raw('was');
       const saved = await setOtherSide(services.database, { id, text, was, by });
       return saved === 'done' ? next({ done: 'otherSide' }) : { problem: 'otherSide', text };
+    }
+    case 'contact': {
+      const text = (field: string) => fields.text(field, emailMax);
+      const typed = { name: text('name'), phone: text('phone'), email: text('email') };
+      const was = {
+        name: fields.raw('wasName'),
+        phone: fields.raw('wasPhone'),
+        email: fields.raw('wasEmail'),
+      };
+      const to = readContact(typed);
+      if ('problem' in to) return { problem: 'contact', wrong: to.problem, typed };
+      const saved = await correctContact(services, { id, to, was, by });
+      return saved === 'done'
+        ? next({ done: 'contact' })
+        : { problem: 'contact', wrong: 'stale', typed };
     }
     case 'note': {
       const text = fields.raw('text').trim();
