@@ -98,6 +98,9 @@ export type HeldPart = {
   data: Record<string, unknown>;
   /** Number of rows that `erase` deletes, by kind; their words are in `held` of the manifest. */
   counts: Record<string, number>;
+  /** The names under which they are known there, and phones and e-mails that were given together. */
+  names?: string[];
+  contacts?: { phone: string; email: string }[];
   /** `about` of the messages that go with them. */
   about: string[];
   /** Whether a hash is held by which the site knows not to write to the address; it stays. */
@@ -114,6 +117,12 @@ export type PageTitles = (
   language: Language,
   paths: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
+
+/** What a module knows of a client, newest first: a part of their card. */
+export type ClientPart = {
+  title: TextKey;
+  rows: { id: number; state: TextKey; code: string; at: Date }[];
+};
 
 /** A member of staff, of whose work something is asked. */
 export type Worker = { id: string; role: Role };
@@ -154,6 +163,11 @@ export interface HookTypes {
   backlog: (database: Database, role: Role) => Promise<Backlog | undefined>;
   /** Whether the owner of a mail address has confirmed it. */
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
+  /** Reads what is known of a client, by their requests, phones (E.164) and e-mails. */
+  clientPart: (
+    database: Pick<Database, 'owner'>,
+    client: { requests: number[]; phones: string[]; emails: string[] },
+  ) => Promise<ClientPart>;
   /** Counts what waits for a member of staff, of sections that they may open. @throws when the database does not answer */
   counters: (database: Database, staff: Worker, now: Date) => Promise<Waiting>;
   /** What a member of staff has to do; records that they looked. @throws when the database does not answer */

@@ -36,7 +36,10 @@ export async function lookAtPerson(
     erasable: !isEmpty(counts),
     suppressed: isSuppressed(held),
     names: [
-      ...new Set([...held.requests, ...held.checks, ...held.reviews].map(({ name }) => name)),
+      ...new Set([
+        ...[...held.requests, ...held.reviews].map(({ name }) => name),
+        ...held.parts.flatMap(({ names }) => names ?? []),
+      ]),
     ],
     others: otherContacts(held, person),
     meetings: held.requests

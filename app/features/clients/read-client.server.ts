@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { conflictChecks } from '#app/modules/conflicts/tables.ts';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { clientMoves } from '#db/schema/client-moves.ts';
 import { comments, phoneEnd } from '#db/schema/comments.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -7,6 +6,7 @@ import { requestNotes, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Services } from '../../context.ts';
 import { toE164 } from '../../i18n/phone.ts';
 import { undoHours } from './move-requests.server.ts';
 
@@ -19,7 +19,11 @@ const shown = 100;
  * @returns undefined when no request is his
  * @throws when the database does not answer
  */
-export async function readClient({ owner }: Database, id: number, by: string) {
+export async function readClient(
+  { database: { owner }, hooks }: Pick<Services, 'database' | 'hooks'>,
+  id: number,
+  by: string,
+) {
   const theirs = await owner
     .select({
       id: requests.id,
@@ -47,7 +51,7 @@ export async function readClient({ owner }: Database, id: number, by: string) {
   const usable = theirs.filter(({ status }) => status !== 'withdrawn');
   const phones = [...new Set(usable.map(({ phone }) => phone))].filter(Boolean);
   const emails = [...new Set(usable.map(({ email }) => email))].filter(Boolean);
-  const [booked, checks, reviews, notes, moves, alike] = await Promise.all([
+  const [booked, parts, reviews, notes, moves, alike] = await Promise.all([
     owner
       .select({
         requestId: meetings.request_id,
@@ -59,7 +63,9 @@ export async function readClient({ owner }: Database, id: number, by: string) {
       .from(meetings)
       .where(inArray(meetings.request_id, ids))
       .orderBy(desc(meetings.starts_at)),
-    readChecks(owner, ids, { phones, emails }),
+    Promise.all(
+      hooks('clientPart').map((read) => read({ owner }, { requests: ids, phones, emails })),
+    ),
     readReviews(owner, phones),
     owner
       .select({
@@ -84,7 +90,7 @@ export async function readClient({ owner }: Database, id: number, by: string) {
     emails,
     requests: theirs,
     meetings: booked,
-    checks,
+    parts,
     reviews,
     notes,
     moves,
@@ -96,39 +102,6 @@ export type ClientCard = NonNullable<Awaited<ReturnType<typeof readClient>>>;
 
 type Reader = Database['owner'];
 type Contacts = { phones: string[]; emails: string[] };
-
-/**
- * Questions whether we may talk, with their results and no names: those that led to one of the requests, and those that
- * came with a phone or mail and led to none. A declined one has neither, so that it is found by nobody.
- */
-async function readChecks(owner: Reader, ids: number[], { phones, emails }: Contacts) {
-  const byContact: SQL[] = [];
-  if (phones.length > 0)
-    byContact.push(and(ne(conflictChecks.phone, ''), inArray(conflictChecks.phone, phones)) as SQL);
-  if (emails.length > 0)
-    byContact.push(and(ne(conflictChecks.email, ''), inArray(conflictChecks.email, emails)) as SQL);
-  return owner
-    .select({
-      id: conflictChecks.id,
-      code: conflictChecks.code,
-      status: conflictChecks.status,
-      matter: conflictChecks.matter,
-      askedAt: conflictChecks.created_at,
-      decidedAt: conflictChecks.decided_at,
-    })
-    .from(conflictChecks)
-    .where(
-      and(
-        ne(conflictChecks.status, 'spam'),
-        or(
-          inArray(conflictChecks.request_id, ids),
-          and(isNull(conflictChecks.request_id), or(...byContact, sql`false`)),
-        ),
-      ),
-    )
-    .orderBy(desc(conflictChecks.id))
-    .limit(shown);
-}
 
 /** Reviews with one of the phones, in any spelling. */
 async function readReviews(owner: Reader, phones: string[]) {

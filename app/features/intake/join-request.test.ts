@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertCheck } from '#app/modules/conflicts/checks.steps.ts';
 import { asMigrator } from '#platform/db/test-database.ts';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import {

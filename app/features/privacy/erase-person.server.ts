@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { conflictChecks } from '#app/modules/conflicts/tables.ts';
 import { comments } from '#db/schema/comments.ts';
 import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
@@ -18,7 +17,6 @@ export function countHeld(held: HeldData): Counts {
   return {
     requests: held.requests.length,
     details: held.requests.reduce((sum, { details }) => sum + details.length, 0),
-    checks: held.checks.length,
     messages: held.messages.length,
     shared: held.shared.length,
     // A refusal is no data to be erased: without it, mail would come again.
@@ -33,14 +31,16 @@ export function isEmpty(counts: Counts): boolean {
   return Object.values(counts).every((count) => count === 0);
 }
 
-/** Phones and e-mails in the person's requests and checks, and in others of the same client, besides the given one. */
+/** Phones and e-mails in the person's requests and data of modules, and in others of the same client, besides the given one. */
 export function otherContacts(
-  { requests, checks, same_client }: HeldData,
+  { requests, parts, same_client }: HeldData,
   person: Person,
 ): string[] {
   const own = textOfPerson(person);
   const contacts = [
-    ...[...requests, ...checks].map(({ email, phone }) => ('email' in person ? phone : email)),
+    ...[...requests, ...parts.flatMap(({ contacts = [] }) => contacts)].map(({ email, phone }) =>
+      'email' in person ? phone : email,
+    ),
     ...same_client.flatMap(({ phone, email }) => [phone, email]),
   ];
   return [...new Set(contacts.filter((contact) => contact && contact !== own))];
@@ -82,10 +82,6 @@ export async function erasePerson(
         );
       await tx.delete(requests).where(inArray(requests.id, requestIds));
     }
-    const checkIds = held.checks.map(({ id }) => id);
-    if (checkIds.length > 0) {
-      await tx.delete(conflictChecks).where(inArray(conflictChecks.id, checkIds));
-    }
     const sharedIds = held.shared.map(({ id }) => id);
     if (sharedIds.length > 0) {
       await tx.delete(sharedItems).where(inArray(sharedItems.id, sharedIds));
@@ -109,7 +105,6 @@ export async function erasePerson(
     await eraseMessages(tx, {
       about: [
         ...requestIds.map((id) => aboutRow('request', id)),
-        ...checkIds.map((id) => aboutRow('check', id)),
         ...held.parts.flatMap(({ about }) => about),
         ...reviewIds.map((id) => aboutRow('review', id)),
       ],

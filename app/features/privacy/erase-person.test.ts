@@ -6,13 +6,7 @@ import {
 } from '#platform/outbox/mail-recipients.ts';
 import { messageKey } from '#platform/outbox/message-key.ts';
 import { createSecret } from '#platform/secret.ts';
-import {
-  insert,
-  insertCheck,
-  insertRequest,
-  openTestSite,
-  placesOf,
-} from '#test/fixtures/test-site.ts';
+import { insert, insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { countHeld, erasePerson, otherContacts } from './erase-person.server.ts';
 import { readHeld } from './held.server.ts';
@@ -38,8 +32,6 @@ async function fill() {
     await insertRequest(database, { email: 'AZIZ@example.com', other_side: 'Мурзаев Эркин' }),
     await insertRequest(database, stranger),
   ] as const;
-  const check = await insertCheck(database, { email: 'AZIZ@example.com' }, 'Чолпон Другая');
-  await insertCheck(database, stranger);
   await insert(database, 'request_details', {
     request_id: ids[0],
     text: `Звоните на ${phone}`,
@@ -83,7 +75,6 @@ async function fill() {
   });
   await database.owner.transaction((tx) =>
     outbox.add(tx, [
-      mail(`check:${check}`, 'duty@example.net'),
       mail(`request:${ids[0]}`, 'office@example.net', `Позвоните: ${phone}, ${email}`),
       mail(`request:${ids[1]}`, 'Aziz@Example.com'),
       mail(`request:${ids[2]}`, stranger.email),
@@ -103,7 +94,7 @@ async function fill() {
 
 test('what people did not write here is not held', async () => {
   const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, services);
-  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 describe('about an e-mail', () => {
@@ -113,8 +104,7 @@ describe('about an e-mail', () => {
     expect(countHeld(held)).toEqual({
       requests: 2,
       details: 1,
-      checks: 1,
-      messages: 4,
+      messages: 3,
       shared: 1,
       confirmations: 0,
       reviews: 0,
@@ -126,9 +116,9 @@ describe('about an e-mail', () => {
   test('everything is erased', async () => {
     expect(await placesOf(site.database, [email])).toContain('job_common.output');
     await erasePerson(site.database, { email }, services);
-    expect(await placesOf(site.database, [email, 'Чолпон Другая', 'Мурзаев'])).toEqual([]);
+    expect(await placesOf(site.database, [email, 'Мурзаев'])).toEqual([]);
     const held = await readHeld(site.database.owner, { email }, services);
-    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 
@@ -152,9 +142,8 @@ test('about a phone, everything is found and erased: the review in an older spel
   const { rows: before } = await site.database.reader.$client.query('SELECT * FROM public_reviews');
   expect(before).toHaveLength(2);
   await insertRequest(site.database);
-  await insertCheck(site.database);
   const held = await readHeld(site.database.owner, { phone }, services);
-  expect(countHeld(held)).toMatchObject({ requests: 1, checks: 1, messages: 1, reviews: 1 });
+  expect(countHeld(held)).toMatchObject({ requests: 1, messages: 1, reviews: 1 });
   await erasePerson(site.database, { phone }, services);
   expect(await placesOf(site.database, [phone, '0555123456'])).toEqual([]);
   const { rows: after } = await site.database.reader.$client.query(
@@ -183,7 +172,7 @@ test('other contacts of the same client are named, and erased only when they are
 
 test('others are left alone', async () => {
   const byEmail = await readHeld(site.database.owner, { email: stranger.email }, services);
-  expect(countHeld(byEmail)).toMatchObject({ requests: 1, checks: 1, messages: 1 });
+  expect(countHeld(byEmail)).toMatchObject({ requests: 1, messages: 1 });
   const byPhone = await readHeld(site.database.owner, { phone: stranger.phone }, services);
   expect(countHeld(byPhone)).toMatchObject({ requests: 1, reviews: 1 });
 });

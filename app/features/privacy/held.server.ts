@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { conflictChecks, parties } from '#app/modules/conflicts/tables.ts';
 import { heldMessages, requestChats } from '#db/schema/channels.ts';
 import { clientMoves } from '#db/schema/client-moves.ts';
 import { comments } from '#db/schema/comments.ts';
@@ -99,22 +98,6 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
         .from(reviewInvitations)
         .where(inArray(reviewInvitations.request_id, requestIds))
     : [];
-  const foundChecks = await tx
-    .select()
-    .from(conflictChecks)
-    .where(
-      email
-        ? sql`lower(${conflictChecks.email}) = ${email}`
-        : endsLike(conflictChecks.phone, phoneOf(person)),
-    )
-    .orderBy(asc(conflictChecks.id));
-  const checks = email
-    ? foundChecks
-    : foundChecks.filter(({ phone }) => isPhone(phone, phoneOf(person)));
-  const checkIds = checks.map(({ id }) => id);
-  const named = checkIds.length
-    ? await tx.select().from(parties).where(inArray(parties.check_id, checkIds))
-    : [];
   const shared = await tx
     .select({
       id: sharedItems.id,
@@ -143,7 +126,6 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
   const parts = await Promise.all(hooks('personal').map((read) => read(tx, person, secret)));
   const about = [
     ...requestIds.map((id) => aboutRow('request', id)),
-    ...checkIds.map((id) => aboutRow('check', id)),
     ...parts.flatMap((part) => part.about),
     ...reviews.map(({ id }) => aboutRow('review', id)),
   ];
@@ -169,12 +151,6 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
     })),
     /** Contacts of other requests that staff know to be of the same client: erased by themselves only. */
     same_client: sameClient,
-    /** Questions whether we may talk, with the names that they gave. */
-    // What it was like are other people's entries.
-    checks: checks.map(({ matched: _matched, before_change: _before, ...check }) => ({
-      ...check,
-      names: named.filter(({ check_id }) => check_id === check.id).map(({ name }) => name),
-    })),
     /** What staff have shared from a messenger and not yet put into a request. */
     shared,
     /** Whether the address was confirmed, or refused all mail: stands under its hash, too. */
@@ -237,10 +213,7 @@ function phoneOf(person: Person): string {
 }
 
 /** Rows whose phone ends like this one, in any spelling; `isPhone` then compares it in full. */
-function endsLike(
-  column: typeof requests.phone | typeof conflictChecks.phone | typeof comments.phone_number,
-  phone: string,
-) {
+function endsLike(column: typeof requests.phone | typeof comments.phone_number, phone: string) {
   const end = phone.slice(-sharedDigits);
   return sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits}::int) = ${end}`;
 }

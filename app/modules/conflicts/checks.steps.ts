@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Services } from '#app/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
+import { insert, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { listOpenChecks } from './list-checks.server.ts';
 import { receiveCheck } from './receive-check.server.ts';
@@ -55,4 +56,30 @@ export function checkSite() {
       return row;
     },
   };
+}
+
+let serial = 0;
+
+/** For tests only: inserts a conflict check with the other side's name. @returns its id */
+export async function insertCheck(
+  database: Database,
+  values: Record<string, unknown> = {},
+  other = 'Другая сторона',
+): Promise<string> {
+  serial += 1;
+  const id = await insert(database, 'conflict_checks', {
+    code: `K-${serial}`,
+    lang: 'ru',
+    name: 'Азиз',
+    email: 'aziz@example.com',
+    phone: '+996555123456',
+    matter: 'debt',
+    reply_by: new Date(),
+    consent: '',
+    consent_version: '',
+    idempotency_key: `check-${serial}`,
+    ...values,
+  });
+  await insert(database, 'parties', { kind: 'other', name: other, check_id: id });
+  return id;
 }

@@ -1,5 +1,7 @@
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
+import { readChecksOfClient } from './checks-of-client.server.ts';
 import { listDueChecks } from './due-checks.server.ts';
+import { readHeldChecks } from './held-checks.server.ts';
 import { countChecks } from './list-checks.server.ts';
 import { forgetDecided } from './undo-decision.server.ts';
 
@@ -13,5 +15,10 @@ export const conflicts = {
       run: ({ database }) => forgetDecided(database),
     },
   ],
-  hooks: { counters: countChecks, todayItems: listDueChecks },
+  hooks: {
+    counters: countChecks,
+    todayItems: listDueChecks,
+    clientPart: readChecksOfClient,
+    personal: readHeldChecks,
+  },
 } as const satisfies ServerManifest;

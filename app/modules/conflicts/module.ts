@@ -83,6 +83,7 @@ export const conflicts = {
       },
     },
   },
+  held: { checks: 'deskConflicts:held' },
   lists: {
     'checks:all': 'deskConflicts:journal.all',
     'parties:list': 'deskConflicts:journal.parties',

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   await settleClients(services.database);
   const id = parseId(params.id) ?? 0;
-  const card = id ? await readClient(services.database, id, staff.id) : undefined;
+  const card = id ? await readClient(services, id, staff.id) : undefined;
   if (!card) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const change = query.get('change') ?? '';

@@ -2,7 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ShownCard } from './shown-card.server.ts';
 
-/** What staff wrote down, what came of conflict checks, and what the client wrote about the company. */
+/** What staff wrote down, what modules know, and what the client wrote about the company. */
 export function ClientTalk({ card }: { card: ShownCard }) {
   const { t } = useTranslation('deskClients');
   // What is withdrawn goes soon, and its notes with it.
@@ -37,13 +37,13 @@ export function ClientTalk({ card }: { card: ShownCard }) {
           </p>
         )}
       </section>
-      {card.checks.length > 0 && (
-        <section aria-labelledby="checks-title">
-          <h2 id="checks-title">{t('checks')}</h2>
+      {card.parts.map(({ title, rows }, n) => (
+        <section key={title} aria-labelledby={`part-${n}`}>
+          <h2 id={`part-${n}`}>{title}</h2>
           <ul className="desk-list">
-            {card.checks.map(({ id, code, status, date }) => (
+            {rows.map(({ id, code, state, date }) => (
               <li key={id} className="desk-card">
-                <b>{t(`checkStatus.${status}`)}</b>
+                <b>{state}</b>
                 <small>
                   {code}, {date}
                 </small>
@@ -51,7 +51,7 @@ export function ClientTalk({ card }: { card: ShownCard }) {
             ))}
           </ul>
         </section>
-      )}
+      ))}
       {card.reviews.length > 0 && (
         <section aria-labelledby="reviews-title">
           <h2 id="reviews-title">{t('reviews')}</h2>

@@ -5,6 +5,7 @@ import type { ClientCard } from '../../../features/clients/read-client.server.ts
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { formatDate, formatMoment, hourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { textOf } from '../../../i18n/text-of.ts';
 
 export type ShownCard = ReturnType<typeof shownCard>;
 
@@ -50,12 +51,16 @@ export function shownCard(card: ClientCard, language: Language, sees: { reviews:
           }
         : [],
     ),
-    checks: card.checks.map(({ id, code, status, askedAt, decidedAt }) => ({
-      id,
-      code,
-      status,
-      date: day(decidedAt ?? askedAt),
-    })),
+    parts: card.parts
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ title, rows }) => ({
+        title: textOf(texts, title),
+        rows: rows.map(({ state, at, ...row }) => ({
+          ...row,
+          state: textOf(texts, state),
+          date: day(at),
+        })),
+      })),
     notes: notes.map((note) => ({
       ...note,
       code: codes.get(note.requestId) ?? '',

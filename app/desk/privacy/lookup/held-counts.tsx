@@ -8,7 +8,6 @@ const kinds = [
   'requests',
   'details',
   'notes',
-  'checks',
   'reviews',
   'confirmations',
   'messages',
