@@ -37,13 +37,11 @@ void start(
       share: () => import('./ui/share.enhance.ts'),
       'gentle-scroll': () => import('./site/screens/contact/gentle-scroll.enhance.ts'),
       booking: () => import('./site/screens/booking/booking.enhance.ts'),
-      testimonials: () => import('./features/reviews/testimonials.enhance.ts'),
       ...enhancers,
     },
   },
   {
     components: {
-      'review-form': async () => (await import('./features/reviews/review-form.tsx')).ReviewForm,
       'contact-form': async () => (await import('./features/intake/contact-form.tsx')).ContactForm,
       'quick-contact-form': async () =>
         (await import('./features/intake/quick-contact-form.tsx')).QuickContactForm,

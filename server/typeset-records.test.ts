@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readReviews } from '../app/features/reviews/read-reviews.server.ts';
 import { readPost, readPosts } from '../app/modules/news/read-news.server.ts';
 import { searchNews } from '../app/modules/news/search.server.ts';
+import { readReviews } from '../app/modules/reviews/read-reviews.server.ts';
 import { publicRole } from '../db/roles.ts';
 import { newDatabase, type TestPlace } from '../db/test-server.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';

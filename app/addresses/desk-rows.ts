@@ -153,46 +153,6 @@ export const coreDeskRows = {
     screen: 'desk/requests/live/live-stream.ts',
     read: 'requests.read',
   },
-  deskReviews: {
-    path: '/desk/reviews',
-    screen: 'desk/reviews/list/desk-reviews-screen.tsx',
-    read: 'reviews.read',
-    nav: { group: 'work', at: 50, label: 'desk:nav.reviews', icon: 'reviews', daily: true },
-  },
-  deskReviewImport: {
-    path: '/desk/reviews/import',
-    screen: 'desk/reviews/review-import/review-import-screen.tsx',
-    body: 'text',
-    read: 'reviews.import',
-    write: 'reviews.import',
-    moving: {
-      way: 'in',
-      title: 'deskMoving:ways.reviewImport.title',
-      text: 'deskMoving:ways.reviewImport.text',
-    },
-  },
-  deskReviewInvitations: {
-    path: '/desk/reviews/invitations',
-    screen: 'desk/reviews/review-invitations/review-invitations-screen.tsx',
-    read: 'reviews.read',
-    write: 'reviews.invite',
-  },
-  deskReviewsCsv: {
-    path: '/desk/reviews.csv',
-    screen: 'desk/reviews/reviews-csv/reviews-csv-file.ts',
-    read: 'reviews.export',
-    moving: {
-      way: 'out',
-      title: 'deskMoving:ways.reviewsCsv.title',
-      text: 'deskMoving:ways.reviewsCsv.text',
-    },
-  },
-  deskReview: {
-    path: '/desk/reviews/:id',
-    screen: 'desk/reviews/review/review-screen.tsx',
-    read: 'reviews.read',
-    write: 'reviews.change',
-  },
   deskStaff: {
     path: '/desk/staff',
     screen: 'desk/staff/members/staff-screen.tsx',

@@ -4,7 +4,6 @@ import { meetingKindNames } from '../content/meeting-kinds.ts';
 import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
-import { pageNumber } from '../manifest/page-number.ts';
 import { siteAddresses } from '../modules.ts';
 import type { AddressRow, Listing } from './address-row.ts';
 import { deskRows } from './desk-rows.ts';
@@ -75,21 +74,6 @@ export const table = {
     aliases: ['service/:id', 'services/:id', 'practice/:id'],
     parent: 'practice',
   },
-  reviews: {
-    path: '/case-stadies',
-    screen: 'site/screens/reviews/reviews-screen.tsx',
-    query: { sent: 'uncached', page: pageNumber, all: ['1'], own: ['1'] },
-    cached: true,
-    listed: [listing('reviews', 'reviews', 'reviews:banner.subtitle')],
-    aliases: ['case-studies', 'reviews', 'testimonials', 'comments'],
-    menu: {
-      label: 'common:nav.comments',
-      footerLabel: 'reviews:banner.subtitle',
-      main: 4,
-      footer: 4,
-    },
-    shown: () => company().showsReviews,
-  },
   caseDetails: {
     path: '/case-stadies-details',
     screen: 'site/screens/case-details/case-details-screen.tsx',
@@ -104,7 +88,6 @@ export const table = {
         query: { case: key },
       })),
     aliases: ['case-studies-details', 'case-study-details'],
-    parent: 'reviews',
     label: 'deskPages:case',
   },
   attorneys: {
@@ -199,29 +182,6 @@ export const table = {
     screen: 'site/screens/refuse-mail/refuse-mail-screen.tsx',
     oneClick: true,
     label: 'deskPages:refuseMail',
-  },
-  /** How reviews come about, with their numbers. */
-  reviewLedger: {
-    path: '/reviews-ledger',
-    screen: 'site/screens/review-ledger/review-ledger-screen.tsx',
-    cached: true,
-    listed: [listing('reviewLedger', 'reviews-ledger', 'reviewLedger:banner.title')],
-    parent: 'reviews',
-    shown: () => company().showsReviews,
-  },
-  /** For whoever was invited to write a review. */
-  reviewInvitation: {
-    path: '/reviews/invited/:token',
-    screen: 'site/screens/review-invitation/review-invitation-screen.tsx',
-    oneClick: true,
-    parent: 'reviews',
-    label: 'deskPages:invitation',
-    shown: () => company().showsReviews,
-  },
-  reviewDecision: {
-    path: '/reviews/decide/:token',
-    screen: 'site/screens/review-decision/review-decision-screen.tsx',
-    label: 'deskPages:decision',
   },
   request: {
     path: '/request/:token',

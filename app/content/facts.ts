@@ -29,8 +29,6 @@ const periods = {
   keepSuspectDays: String(retention.quarantineDays),
   keepCheckDays: String(retention.checkDays),
   keepDeclinedMonths: String(retention.declinedCheckMonths),
-  keepRejectedDays: String(retention.rejectedReviewDays),
-  keepInvitationDays: String(retention.invitationDays),
   keepMessageDays: String(retention.messageDays),
   keepBackupDays: String(retention.backupDays),
   // A counter waits up to a day longer: until the nightly job.

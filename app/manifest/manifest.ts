@@ -17,9 +17,10 @@ export type JournalField = {
  */
 export type JournalSubject = { label: TextKey; row?: string; coded?: true };
 
-/** What the privacy policy says of a module: what it collects, and how long it keeps that. */
+/** What the privacy policy says of a module: what it collects, what for, and how long it keeps that. */
 export type PolicyPart = {
   collected: readonly TextKey[];
+  purposes?: readonly TextKey[];
   keeps: readonly { what: TextKey; time: TextKey; values?: Record<string, number> }[];
 };
 
@@ -64,8 +65,8 @@ export type Manifest<Own extends string = never> = {
   fields?: Record<string, JournalField>;
   /** Lists that were looked at or exported, by their subject in the journal. */
   lists?: Record<string, TextKey>;
-  /** Kinds of its messages. No digest counts them: each goes out. */
-  messages?: Record<string, null>;
+  /** Kinds of its messages. A digest of many tells how much of what, with the list on the desk; null: each of them goes out. */
+  messages?: Record<string, { what: TextKey; row: string } | null>;
   /** Names of its files of texts that staff edit: those that visitors read. */
   textFiles?: Record<string, TextKey>;
   /** How much of each kind it holds about a person, as a sentence with `count`; of its hook `personal`. */

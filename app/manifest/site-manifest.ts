@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 /** Places of the site's own screens that modules fill. */
 export type SectionPlace =
   | 'home'
+  | 'about'
+  | 'practice'
   | 'footer'
   | 'caseSidebar'
   | 'blogSidebar'
@@ -15,7 +17,8 @@ export type Section = {
   place: SectionPlace;
   /** Order at the place. */
   at: number;
-  component: ComponentType;
+  /** `data`: what the hook `sections` of its module has read. */
+  component: ComponentType<{ data: unknown }>;
 };
 
 /** What a module shows on screens of the site that are not its own. */

@@ -1,3 +1,4 @@
 // Written by `npm run generate` from the folders of app/modules.
 export { news } from './news/module.client.ts';
 export { newsletter } from './newsletter/module.client.ts';
+export { reviews } from './reviews/module.client.ts';

@@ -1,3 +1,4 @@
 // Written by `npm run generate` from the folders of app/modules.
 export { news } from './news/module.site.ts';
 export { newsletter } from './newsletter/module.site.ts';
+export { reviews } from './reviews/module.site.ts';

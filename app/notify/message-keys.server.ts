@@ -9,7 +9,6 @@ export type Subject =
   | 'check'
   | 'invitation'
   | 'request'
-  | 'review'
   | 'staff'
   | Extract<keyof typeof subjects, string>;
 
@@ -120,8 +119,6 @@ export const keysOf = {
     ...mail(`lawyer-meeting:${id}:${change}:${what}`),
     ...push(`lawyer-meeting:${id}:${change}:${what}`),
   }),
-  newReview: (id: string) => ({ ...mailAndChat(`review:${id}`), ...push(`review:${id}`) }),
-  reviewInvitation: (id: number) => mail(`review-invitation:${id}`),
   staffInvitation: (id: number) => mail(`invitation:${id}`),
   /** Once a day. */
   guessedCodes: (staff: string, day: string) => mail(`staff-guessed-codes:${staff}:${day}`),

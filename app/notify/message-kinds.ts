@@ -1,16 +1,10 @@
+import type { PlainDeskName } from '../addresses/desk-rows.ts';
 import { pathTo } from '../addresses/path-to.ts';
 import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
-import type { messages } from '../modules.ts';
+import type { TextKey } from '../i18n/text-of.ts';
+import { messages } from '../modules.ts';
 
-type DigestTopic =
-  | 'requests'
-  | 'late'
-  | 'missed'
-  | 'steps'
-  | 'changes'
-  | 'meetings'
-  | 'checks'
-  | 'reviews';
+type DigestTopic = 'requests' | 'late' | 'missed' | 'steps' | 'changes' | 'meetings' | 'checks';
 
 /** Lists in which everything stands that a digest counts. */
 export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
@@ -21,7 +15,6 @@ export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
   changes: pathTo('deskRequests'),
   meetings: pathTo('deskMeetings'),
   checks: pathTo('deskConflicts'),
-  reviews: pathTo('deskReviews'),
 };
 
 /** Every kind of message of what is no module, with what a digest of many tells of; null: each of them goes out. */
@@ -66,9 +59,6 @@ export const messageKinds = {
   'check-tell': 'checks',
   'check-cleared': null,
   'check-declined': null,
-  'review-staff': 'reviews',
-  'review-new': 'reviews',
-  'review-invitation': null,
   'staff-invitation': null,
   'staff-guessed-codes': null,
   'staff-away': null,
@@ -80,8 +70,16 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds | Extract<keyof typeof messages, string>;
 
-/** What a digest of messages of a kind tells of; null where each of them goes out, as a digest itself does. */
-export function digestTopicOf(kind: string): DigestTopic | null {
+const ofModules: Record<string, { what: TextKey; row: string } | null> = messages;
+
+/**
+ * What a digest of messages of a kind tells of, and the list where all of it stands; undefined where each of them goes
+ * out, as a digest itself does.
+ */
+export function digestOf(kind: string): { what: TextKey; path: AppPath & PublicPath } | undefined {
   const topics: Partial<Record<string, DigestTopic | null>> = messageKinds;
-  return topics[kind] ?? null;
+  const topic = topics[kind];
+  if (topic) return { what: `emails:staffDigest.what.${topic}`, path: digestLists[topic] };
+  const found = ofModules[kind];
+  return found ? { what: found.what, path: pathTo(found.row as PlainDeskName) } : undefined;
 }

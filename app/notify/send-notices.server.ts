@@ -6,6 +6,7 @@ import { textsOf } from '../content/texts.server.ts';
 import type { Services } from '../context.ts';
 import { defaultLanguage, type Language, languageTag } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
+import { type TextKey, textOf as textOfKey } from '../i18n/text-of.ts';
 import { type MailContent, textOf } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/mail-layout.server.ts';
 import type { Action } from '../rights/permissions.ts';
@@ -44,7 +45,7 @@ type MailWords = Omit<MailContent, 'lang' | 'preheader' | 'button' | 'footer'> &
 type Push = Omit<PushPayload, 'text'> & {
   /** `kind` of its messages. */
   purpose: MessageKind;
-  text: keyof Messages['emails']['push'];
+  text: keyof Messages['emails']['push'] | TextKey;
   /** Only this device. */
   device?: number;
   /** How many it tells of, where it is several. */
@@ -92,7 +93,8 @@ export async function sendNotices(
     if (!push || !keys.push) continue;
     const { purpose, text, device, count, ...payload } = push;
     const said = (lang: Language) => {
-      const words = textsOf(lang).t(`emails:push.${text}`);
+      const key = text.includes(':') ? text : `emails:push.${text}`;
+      const words = textOfKey(textsOf(lang), key as TextKey);
       return count ? `${words}: ${count}` : words;
     };
     added.push(

@@ -4,7 +4,8 @@ import type { PushPayload } from '#platform/push/push-messages.ts';
 import { absoluteUrl } from '../addresses/public-address.ts';
 import { textsOf } from '../content/texts.server.ts';
 import type { Language } from '../i18n/languages.ts';
-import { digestLists, digestTopicOf } from './message-kinds.ts';
+import { textOf } from '../i18n/text-of.ts';
+import { digestOf } from './message-kinds.ts';
 import { renderNotice } from './send-notices.server.ts';
 
 /**
@@ -16,16 +17,17 @@ export function staffDigest(
   { channel, kind, text }: Outgoing,
   count: number,
 ): DigestWords | undefined {
-  const what = digestTopicOf(kind);
-  if (!what) return undefined;
+  const digest = digestOf(kind);
+  if (!digest) return undefined;
   if (channel === 'push') {
     const payload: PushPayload = JSON.parse(text);
     // Without a number of a request a tap opens the list. The sentence is in the language of the person.
     return { text: JSON.stringify({ ...payload, code: '', text: `${payload.text}: ${count}` }) };
   }
-  const t = textsOf(lang).getFixedT(null, 'emails');
-  const subject = t('staffDigest.subject', { what: t(`staffDigest.what.${what}`), count });
-  const href = absoluteUrl(siteUrl, digestLists[what]);
+  const texts = textsOf(lang);
+  const t = texts.getFixedT(null, 'emails');
+  const subject = t('staffDigest.subject', { what: textOf(texts, digest.what), count });
+  const href = absoluteUrl(siteUrl, digest.path);
   if (channel === 'telegram') return { text: `${subject}\n${href}` };
   return {
     subject,

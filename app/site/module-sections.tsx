@@ -1,9 +1,15 @@
 import type { SectionPlace } from '../manifest/site-manifest.ts';
 import { sectionsOf } from '../modules.site.ts';
 
+type ModuleSectionsProps = {
+  place: SectionPlace;
+  /** Of `loadSections`, where the page has a loader for them. */
+  data?: Record<string, unknown>;
+};
+
 /** What modules show at a place of the site. */
-export function ModuleSections({ place }: { place: SectionPlace }) {
+export function ModuleSections({ place, data = {} }: ModuleSectionsProps) {
   return sectionsOf(place).map(({ module, at, component: Section }) => (
-    <Section key={`${module} ${at}`} />
+    <Section key={`${module} ${at}`} data={data[module]} />
   ));
 }

@@ -7,11 +7,13 @@ import { pushDevices } from './push-device-rows.ts';
 /** Payload for a device: the only visitor data is the request number. */
 export type PushPayload = {
   /** Page that a tap opens. */
-  kind: 'request' | 'check' | 'review' | 'test';
+  kind: 'request' | 'check' | 'list' | 'test';
   /** In the recipient's language. */
   text: string;
   /** Number of the request or conflict check; empty for others. */
   code: string;
+  /** Path that a tap opens, for `list`. */
+  path?: string | undefined;
 };
 
 export type PushNotice = Omit<PushPayload, 'text'> & {
@@ -43,7 +45,7 @@ export async function listPushDevices(tx: Pick<Transaction, 'select'>): Promise<
 export function pushMessages(
   devices: readonly PushDevice[],
   people: readonly { id: string; text: string }[],
-  { kind, code, purpose, about, key }: PushNotice,
+  { kind, code, path, purpose, about, key }: PushNotice,
 ): NewMessage[] {
   return people.flatMap(({ id: person, text }) =>
     devices
@@ -52,7 +54,7 @@ export function pushMessages(
         channel: 'push',
         kind: purpose,
         recipient: recipientOf(id),
-        text: JSON.stringify({ kind, text, code } satisfies PushPayload),
+        text: JSON.stringify({ kind, text, code, path } satisfies PushPayload),
         about,
         key: messageKey(`${key}:push:${id}`),
       })),

@@ -40,7 +40,6 @@ import { scheduleNightly } from './nightly.ts';
 import { onSchedule } from './on-schedule.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
-import { scheduleInvitations } from './review-invitations.ts';
 
 /** Mails with a link that signs someone in or confirms something on their behalf. */
 const allSecretKinds: MessageKind[] = [invitationKind, meetingConfirmationKind, ...secretKinds];
@@ -184,7 +183,6 @@ async function runDelivery(
     const services = { database, log, outbox, secret, siteUrl: env.SITE_URL };
     await onSchedule(boss, { ...job, log }, () => run(services, new Date()));
   }
-  await scheduleInvitations(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   return {
     ...outbox,
     async close() {

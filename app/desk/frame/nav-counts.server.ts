@@ -4,7 +4,6 @@ import type { Services } from '../../context.ts';
 import { countMeetingsBetween } from '../../features/calendar/list-meetings.server.ts';
 import { countPressing } from '../../features/casework/list-requests.server.ts';
 import { readScope } from '../../features/request/work-scope.server.ts';
-import { countWaiting } from '../../features/staff/waiting.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { officeDay, officeTime } from '../../i18n/office-clock.ts';
 import type { Waiting } from '../../manifest/hooks.ts';
@@ -34,7 +33,7 @@ export async function readNavCounts(
   const now = new Date();
   const scope = await readScope(database, staff);
   const { t } = textsOf(language);
-  const [pressing, meetings, waiting, ...ofModules] = await Promise.all([
+  const [pressing, meetings, ...ofModules] = await Promise.all([
     may(staff.role, 'requests.read') ? countPressing(database, scope) : undefined,
     may(staff.role, 'meetings.read')
       ? countMeetingsBetween(database, {
@@ -43,7 +42,6 @@ export async function readNavCounts(
           scope,
         })
       : 0,
-    may(staff.role, 'reviews.read') ? countWaiting(database) : undefined,
     ...hooks('counters').map((read) => read(database, staff, now)),
   ]);
   const count = ({ waits, late = 0 }: { waits: number; late?: number }): NavCount => ({
@@ -51,10 +49,7 @@ export async function readNavCounts(
     late,
     words: late ? t('desk:counts.late', { waits, late }) : t('desk:counts.waits', { waits }),
   });
-  const listed: Waiting = Object.assign(
-    { deskReviews: { waits: waiting?.reviews ?? 0, late: 0 } },
-    ...ofModules,
-  );
+  const listed: Waiting = Object.assign({}, ...ofModules);
   const behind = navFor(staff.role, '').flatMap(({ name, inBar }) =>
     inBar ? [] : (listed[name] ?? []),
   );

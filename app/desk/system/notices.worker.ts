@@ -18,10 +18,9 @@ type ClickEvent = Extendable & { notification: Notification };
 
 const worker = self as unknown as Worker;
 
-const addresses: Record<PushPayload['kind'], string> = {
+const addresses: Partial<Record<PushPayload['kind'], string>> = {
   request: '/desk/requests/',
   check: '/desk/conflicts#',
-  review: '/desk/reviews',
   test: '/desk/notices',
 };
 
@@ -37,14 +36,14 @@ function read(data: PushEvent['data']): PushPayload {
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('push', (event) => {
-  const { kind, text, code } = read(event.data);
+  const { kind, text, code, path } = read(event.data);
   event.waitUntil(
     worker.registration.showNotification(text, {
       body: code,
       // A notice that comes twice is shown once.
       tag: `${kind} ${code} ${text}`,
       icon: '/icons/icon-192.png',
-      data: (addresses[kind] ?? '/desk') + code,
+      data: path ?? (addresses[kind] ?? '/desk') + code,
     }),
   );
 });

@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { type Services, servicesContext } from '../../context.ts';
 import { receiveRequest } from '../../features/intake/receive-request.server.ts';
-import { receiveReview } from '../../features/reviews/receive-review.server.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { answerInit } from '../../forms/read-form.server.ts';
 import { type FormSource, requestForms } from '../request-forms.ts';
 import { signReceipt } from '../request-receipt.server.ts';
-import { requireShown } from '../require-shown.server.ts';
-import { type Receive, receive } from '../take-form.server.ts';
+import { receive } from '../take-form.server.ts';
 import type { Route } from './+types/form-endpoint';
 
 type Args = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -20,20 +18,9 @@ const takeRequest = (source: FormSource) => async (args: Args) => {
   return answer.status === 'done' ? { ...answer, sent: signReceipt(args, answer.done) } : answer;
 };
 
-/** Takes a review. An invitation is used up: its page says so. */
-async function takeReview(args: Args): Promise<Answer<unknown>> {
-  requireShown('reviews');
-  const invitation = new URL(args.request.url).searchParams.get('invitation') ?? undefined;
-  const take: Receive<unknown> = (request, services, lang, sender) =>
-    receiveReview(request, services, lang, sender, invitation);
-  const answer = await receive(args, take, scripted);
-  return answer.status === 'done' && !invitation ? { ...answer, sent: '1' } : answer;
-}
-
 type Receiver = (args: Args) => Promise<Answer<unknown>>;
 
 const receivers: Record<string, Receiver> = {
-  reviews: takeReview,
   [requestForms.home.endpoint]: takeRequest('home'),
   [requestForms.profile.endpoint]: takeRequest('profile'),
   [requestForms.contact.endpoint]: takeRequest('contact'),

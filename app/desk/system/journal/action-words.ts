@@ -6,7 +6,6 @@ import { meetingsActions } from '../../meetings/journal-actions.ts';
 import { peopleActions } from '../../people/journal-actions.ts';
 import { privacyActions } from '../../privacy/journal-actions.ts';
 import { requestsActions } from '../../requests/journal-actions.ts';
-import { reviewsActions } from '../../reviews/journal-actions.ts';
 import { staffActions } from '../../staff/journal-actions.ts';
 import { textsActions } from '../../texts/journal-actions.ts';
 import { systemActions } from '../journal-actions.ts';
@@ -19,7 +18,6 @@ const actionWords = {
   ...peopleActions,
   ...privacyActions,
   ...requestsActions,
-  ...reviewsActions,
   ...staffActions,
   ...systemActions,
   ...textsActions,

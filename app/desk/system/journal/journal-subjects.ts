@@ -22,7 +22,6 @@ const numbered: Record<string, JournalSubject> = {
   request: { label: 'deskJournal:subjects.request', row: 'deskRequest' },
   answer: { label: 'deskOwnAnswers:journal.subject', row: 'deskAnswer' },
   client: { label: 'deskClients:journal.subject', row: 'deskClient' },
-  review: { label: 'deskJournal:subjects.review', row: 'deskReview' },
   invitation: { label: 'deskJournal:subjects.invitation' },
   closure: { label: 'deskJournal:subjects.closure' },
 };

@@ -3,11 +3,6 @@ import { switchNames } from '../../../content/switch-names.ts';
 import { requestFilters } from '../../../features/casework/request-filters.ts';
 import { handSources } from '../../../features/request/request-rules.ts';
 import { requestStatuses } from '../../../features/request/request-states.ts';
-import {
-  type RejectionReason,
-  rejectionReasons,
-  reviewStates,
-} from '../../../features/reviews/moderation/moderation-rules.ts';
 import { languages } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
 import type { JournalField } from '../../../manifest/manifest.ts';
@@ -54,21 +49,6 @@ export const journalFields: Record<string, JournalField> = {
     name: 'deskByHand:source',
     values: named(handSources, (source) => `deskRequests:source.${source}`),
   },
-  state: {
-    name: 'deskJournal:fields.state',
-    values: named(reviewStates, (state) => `deskReviews:state.${state}`),
-  },
-  reason: {
-    name: 'deskJournal:fields.reason',
-    values: named<RejectionReason>(rejectionReasons, (reason) => `reviewLedger:reasons.${reason}`),
-  },
-  oneIn: {
-    name: 'deskJournal:fields.oneIn',
-    values: {
-      0: 'deskReviewInvitations:choices.nobody',
-      1: 'deskReviewInvitations:choices.everybody',
-    },
-  },
   starts: { name: 'deskJournal:fields.starts' },
   ends: { name: 'deskJournal:fields.ends' },
   lawyer: { name: 'deskJournal:fields.lawyer' },
@@ -76,14 +56,6 @@ export const journalFields: Record<string, JournalField> = {
   hours: { name: 'deskJournal:fields.hours' },
   text: { name: 'deskJournal:fields.text' },
   reply: { name: 'deskJournal:fields.reply' },
-  fields: {
-    name: 'deskJournal:fields.fields',
-    values: {
-      name: 'deskReviews:correct.name',
-      company_name: 'deskReviews:correct.company',
-      notes: 'deskReviews:correct.notes',
-    },
-  },
   language: {
     name: 'deskJournal:fields.lang',
     values: named(languages, (language) => `common:language.spoken.${language}`),
@@ -97,7 +69,6 @@ export const journalFields: Record<string, JournalField> = {
   client: { name: 'deskClients:journal.field' },
   details: { name: 'deskJournal:fields.details' },
   messages: { name: 'deskJournal:fields.messages' },
-  reviews: { name: 'deskJournal:fields.reviews' },
   public: {
     name: 'deskJournal:fields.public',
     values: yesOrNo,
@@ -152,7 +123,6 @@ export const journalLists: Record<string, TextKey> = {
   'requests:all': 'deskJournal:subjects.all',
   'requests:month': 'deskJournal:subjects.month',
   'clients:all': 'deskClients:title',
-  'reviews:all': 'desk:nav.reviews',
   ...Object.fromEntries(
     switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
   ),

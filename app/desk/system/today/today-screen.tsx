@@ -13,7 +13,7 @@ import {
   ownsCalendar,
   readScope,
 } from '../../../features/request/work-scope.server.ts';
-import { countWaiting } from '../../../features/staff/waiting.server.ts';
+import { countOverdueMessages } from '../../../features/staff/waiting.server.ts';
 import { monthDayWords } from '../../../i18n/date-words.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
@@ -51,8 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'today.read');
   const services = context.get(servicesContext);
   const { database } = services;
-  const [waiting, requests, health, opening, ...backlog] = await Promise.all([
-    countWaiting(database),
+  const [overdueMessages, requests, health, opening, ...backlog] = await Promise.all([
+    countOverdueMessages(database),
     may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
     may(staff.role, 'health.read') ? services.readHealth() : [],
     may(staff.role, 'facts.change') ? readSteps(services) : [],
@@ -60,15 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     date: monthDayWords(new Date(), language),
-    backlog: [
-      may(staff.role, 'reviews.read') && {
-        path: pathTo('deskReviews'),
-        title: 'desk:today.reviews' as const,
-        count: waiting.reviews,
-      },
-      ...backlog,
-    ].flatMap((part) => (part && part.count > 0 ? [part] : [])),
-    overdue: visible(staff.role, 'today.read', waiting).overdueMessages ?? 0,
+    backlog: backlog.flatMap((part) => (part && part.count > 0 ? [part] : [])),
+    overdue: visible(staff.role, 'today.read', { overdueMessages }).overdueMessages ?? 0,
     requests,
     unwell: health.some((row) => isWrong(row) && !saidElsewhere.has(row.key)),
     steps: opening.length,

@@ -1,23 +1,18 @@
 import { data } from 'react-router';
-import { pageContext, servicesContext } from '../../../context.ts';
-import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
-import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { loadSections } from '../../load-sections.server.ts';
+import { ModuleSections } from '../../module-sections.tsx';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import type { Route } from './+types/about-screen';
 import { People } from './about-people.tsx';
 import { Workflow } from './workflow.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reviews = await loadTestimonials(
-    context.get(servicesContext),
-    context.get(pageContext).language,
-    'about',
-  );
-  return data({ reviews }, { status: reviews ? 200 : 503 });
+  const { sections, status } = await loadSections(context, 'about');
+  return data({ sections }, { status });
 }
 
 /** About the company (spec, point 2: /about). */
@@ -36,7 +31,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
       <Workflow />
       <People />
       <CtaBand title={t('cta.title')} text={t('cta.text')} button={t('cta.button')} />
-      <TestimonialsSection reviews={loaderData.reviews} />
+      <ModuleSections place="about" data={loaderData.sections} />
     </>
   );
 }

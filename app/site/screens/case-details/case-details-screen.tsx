@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
 import { isShown } from '../../../addresses/shown-pages.ts';
+import { addressNames, rowOf } from '../../../addresses/table.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { caseImage, findCase } from '../../../content/find-case.ts';
 import { isSaid } from '../../../content/left-out.ts';
@@ -34,6 +35,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
   const { t: meta } = useTranslation('meta');
   const here = plainPathTo('caseDetails', { query: { case: found.key } });
   const story = useCaseWords()(found.key);
+  const parent = addressNames.find((name) => rowOf(name).covers?.includes('caseDetails'));
   return (
     <>
       <ScreenOpening
@@ -44,8 +46,8 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
         title={story.title}
         label={t('detail.banner.title')}
         trail={
-          isShown('reviews')
-            ? [{ label: t('detail.banner.subtitle'), href: pathTo('reviews') }]
+          parent && isShown(parent)
+            ? [{ label: t('detail.banner.subtitle'), href: pathTo(parent as 'home') }]
             : undefined
         }
         at={here}

@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { pageContext, servicesContext } from '../../../context.ts';
-import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
-import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
+import { loadSections } from '../../load-sections.server.ts';
 import { BothSides } from '../../parts/both-sides.tsx';
 import { readBothSides } from '../../read-both-sides.server.ts';
 import { readFirstHours } from '../../read-next-hours.server.ts';
@@ -18,18 +16,15 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const first = readFirstHours(context);
-  const [reviews, troubles, firstHours, receipt, askFirst] = await Promise.all([
-    loadTestimonials(context.get(servicesContext), context.get(pageContext).language, 'home'),
+  const [{ sections, status }, troubles, firstHours, receipt, askFirst] = await Promise.all([
+    loadSections(context, 'home'),
     readBothSides(context, { first }),
     first,
     sentReceipt({ request, context }),
     switchedOn(context, 'mayWeTalk'),
   ]);
   const chosen = new URL(request.url).searchParams.get('t');
-  return data(
-    { reviews, troubles, firstHours, chosen, receipt, askFirst },
-    { status: reviews ? 200 : 503 },
-  );
+  return data({ sections, troubles, firstHours, chosen, receipt, askFirst }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -59,7 +54,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           />
         }
         firstHours={loaderData.firstHours}
-        testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
+        sections={loaderData.sections}
         contactForm={
           loaderData.askFirst ? (
             <div className="stack">

@@ -17,13 +17,13 @@ type HomeScreenProps = {
   /** Beside the slides. */
   bothSides: ReactNode;
   firstHours: FirstHours;
-  /** A whole section: the screen's last, on the second felt. */
-  testimonials: ReactNode;
+  /** Data of the sections of modules. */
+  sections: Record<string, unknown>;
   contactForm: ReactNode;
 };
 
 /** Sections of the home page: first what it costs, what they do, who they are. */
-export function HomeScreen({ bothSides, firstHours, testimonials, contactForm }: HomeScreenProps) {
+export function HomeScreen({ bothSides, firstHours, sections, contactForm }: HomeScreenProps) {
   return (
     <>
       <div className="first bleed">
@@ -40,8 +40,7 @@ export function HomeScreen({ bothSides, firstHours, testimonials, contactForm }:
       <ConsultationHours />
       <Seam colours="madder-indigo" />
       <ContactSection form={contactForm} />
-      <ModuleSections place="home" />
-      {testimonials}
+      <ModuleSections place="home" data={sections} />
     </>
   );
 }

@@ -3,25 +3,20 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { type PracticeCard, practiceCards } from '../../../content/services.ts';
 import { useCardWords } from '../../../content/use-service-words.ts';
-import { pageContext, servicesContext } from '../../../context.ts';
-import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
-import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { useServiceNodes } from '../../head/use-service-nodes.ts';
+import { loadSections } from '../../load-sections.server.ts';
+import { ModuleSections } from '../../module-sections.tsx';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import type { Route } from './+types/practice-screen';
 import { Pricing } from './pricing.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reviews = await loadTestimonials(
-    context.get(servicesContext),
-    context.get(pageContext).language,
-    'practice',
-  );
-  return data({ reviews }, { status: reviews ? 200 : 503 });
+  const { sections, status } = await loadSections(context, 'practice');
+  return data({ sections }, { status });
 }
 
 /** Services and prices (spec, point 2: /practice). */
@@ -44,7 +39,7 @@ export default function PracticeScreen({ loaderData }: Route.ComponentProps) {
       </Section>
       {company().plans.length > 0 && <Pricing />}
       <CtaBand title={t('cta.title')} text={t('cta.text')} button={t('cta.button')} />
-      <TestimonialsSection reviews={loaderData.reviews} />
+      <ModuleSections place="practice" data={loaderData.sections} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Index of the section that lists what is collected. */
 const collected = 1;
+/** Index of the section that says what the data are for. */
+const purpose = 2;
 /** Index of the section that lists what is kept for how long. */
 const kept = 5;
 /** Index of the section that lists what a browser stores. */
@@ -62,6 +64,10 @@ export default function PrivacyScreen({ loaderData: { checksNames } }: Route.Com
             {sections.map(({ heading, paragraphs }, index) => (
               <section key={heading} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
                 <h2 id={`${idOf(index)}-title`}>{heading}</h2>
+                {index === purpose &&
+                  policies.flatMap((policy) =>
+                    policy.purposes?.map((key) => <p key={key}>{textOf(texts, key)}</p>),
+                  )}
                 {paragraphs.map((text) => (
                   <p key={text}>
                     <WithFacts text={text} />

@@ -1,0 +1,190 @@
+import { company } from '../../content/company.ts';
+import { retention } from '../../content/retention.ts';
+import type { Manifest } from '../../manifest/manifest.ts';
+import { pageNumber } from '../../manifest/page-number.ts';
+import type { Permission } from '../../manifest/permission.ts';
+
+const rights = {
+  'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
+  'reviews.change': { roles: ['owner', 'editor'] },
+  'reviews.import': { roles: ['owner'] },
+  'reviews.invite': { roles: ['owner'] },
+  'reviews.export': { roles: ['owner'], recent: true },
+} as const satisfies Record<string, Permission>;
+
+/** Reviews of clients: their pages, form and public numbers; moderation, import and invitations on the desk. */
+export const reviews = {
+  name: 'reviews',
+  lines: 3700,
+  rights,
+  site: {
+    reviews: {
+      path: '/case-stadies',
+      screen: 'modules/reviews/site/reviews-screen.tsx',
+      query: { sent: 'uncached', page: pageNumber, all: ['1'], own: ['1'] },
+      cached: true,
+      listed: [
+        {
+          title: 'reviews:meta.title',
+          description: 'reviews:meta.description',
+          picture: 'reviews',
+          headline: 'reviews:banner.subtitle',
+        },
+      ],
+      aliases: ['case-studies', 'reviews', 'testimonials', 'comments'],
+      menu: { label: 'reviews:nav', footerLabel: 'reviews:banner.subtitle', main: 4, footer: 4 },
+      covers: ['caseDetails'],
+      shown: () => company().showsReviews,
+    },
+    /** How reviews come about, with their numbers. */
+    reviewLedger: {
+      path: '/reviews-ledger',
+      screen: 'modules/reviews/site/review-ledger-screen.tsx',
+      cached: true,
+      listed: [
+        {
+          title: 'reviewLedger:meta.title',
+          description: 'reviewLedger:meta.description',
+          picture: 'reviews-ledger',
+          headline: 'reviewLedger:banner.title',
+        },
+      ],
+      parent: 'reviews',
+      shown: () => company().showsReviews,
+    },
+    /** For whoever was invited to write a review. */
+    reviewInvitation: {
+      path: '/reviews/invited/:token',
+      screen: 'modules/reviews/site/review-invitation-screen.tsx',
+      oneClick: true,
+      parent: 'reviews',
+      label: 'deskReviews:pages.invitation',
+      shown: () => company().showsReviews,
+    },
+    reviewDecision: {
+      path: '/reviews/decide/:token',
+      screen: 'modules/reviews/site/review-decision-screen.tsx',
+      label: 'deskReviews:pages.decision',
+    },
+  },
+  desk: {
+    deskReviews: {
+      path: '/desk/reviews',
+      screen: 'modules/reviews/desk/desk-reviews-screen.tsx',
+      read: 'reviews.read',
+      nav: { group: 'work', at: 50, label: 'deskReviews:title', icon: 'reviews', daily: true },
+    },
+    deskReviewImport: {
+      path: '/desk/reviews/import',
+      screen: 'modules/reviews/desk/review-import-screen.tsx',
+      body: 'text',
+      read: 'reviews.import',
+      write: 'reviews.import',
+      moving: {
+        way: 'in',
+        title: 'deskReviews:moving.import.title',
+        text: 'deskReviews:moving.import.text',
+      },
+    },
+    deskReviewInvitations: {
+      path: '/desk/reviews/invitations',
+      screen: 'modules/reviews/desk/review-invitations-screen.tsx',
+      read: 'reviews.read',
+      write: 'reviews.invite',
+    },
+    deskReviewsCsv: {
+      path: '/desk/reviews.csv',
+      screen: 'modules/reviews/desk/reviews-csv-file.ts',
+      read: 'reviews.export',
+      moving: {
+        way: 'out',
+        title: 'deskReviews:moving.csv.title',
+        text: 'deskReviews:moving.csv.text',
+      },
+    },
+    deskReview: {
+      path: '/desk/reviews/:id',
+      screen: 'modules/reviews/desk/review-screen.tsx',
+      read: 'reviews.read',
+      write: 'reviews.change',
+    },
+  },
+  actions: {
+    'review.approve': 'deskReviews:journal.approved',
+    'review.reject': 'deskReviews:journal.rejected',
+    'review.hold': 'deskReviews:journal.held',
+    'review.correct': 'deskReviews:journal.corrected',
+    'review.reply': 'deskReviews:journal.replied',
+    'review.look': 'deskReviews:journal.looked',
+    'review.export': 'deskReviews:journal.exported',
+    'review.import': 'deskReviews:journal.imported',
+    'review.invitations': 'deskReviews:journal.invitations',
+  },
+  subjects: { review: { label: 'deskReviews:journal.review', row: 'deskReview' } },
+  fields: {
+    state: {
+      name: 'deskReviews:journal.state',
+      values: {
+        waiting: 'deskReviews:state.waiting',
+        approved: 'deskReviews:state.approved',
+        rejected: 'deskReviews:state.rejected',
+      },
+    },
+    reason: {
+      name: 'deskReviews:journal.reason',
+      values: {
+        notClient: 'reviewLedger:reasons.notClient',
+        personalData: 'reviewLedger:reasons.personalData',
+        abuse: 'reviewLedger:reasons.abuse',
+        advertising: 'reviewLedger:reasons.advertising',
+        duplicate: 'reviewLedger:reasons.duplicate',
+        authorAsked: 'reviewLedger:reasons.authorAsked',
+      },
+    },
+    oneIn: {
+      name: 'deskReviews:journal.oneIn',
+      values: {
+        0: 'deskReviewInvitations:choices.nobody',
+        1: 'deskReviewInvitations:choices.everybody',
+      },
+    },
+    fields: {
+      name: 'deskJournal:fields.fields',
+      values: {
+        name: 'deskReviews:correct.name',
+        company_name: 'deskReviews:correct.company',
+        notes: 'deskReviews:correct.notes',
+      },
+    },
+    reviews: { name: 'deskReviews:title' },
+  },
+  lists: { 'reviews:all': 'deskReviews:title' },
+  messages: {
+    'review-staff': { row: 'deskReviews', what: 'moderation:digest' },
+    'review-new': { row: 'deskReviews', what: 'moderation:digest' },
+    'review-invitation': null,
+  },
+  textFiles: {
+    reviews: 'deskReviews:title',
+    reviewLedger: 'deskReviews:files.reviewLedger',
+    reviewInvitation: 'deskReviews:files.reviewInvitation',
+    moderation: 'deskReviews:files.moderation',
+  },
+  policy: {
+    collected: ['reviews:policy.collected'],
+    purposes: ['reviews:policy.purpose'],
+    keeps: [
+      { what: 'reviews:policy.published.what', time: 'reviews:policy.published.time' },
+      {
+        what: 'reviews:policy.refused.what',
+        time: 'reviews:policy.refused.time',
+        values: { days: retention.rejectedReviewDays },
+      },
+      {
+        what: 'reviews:policy.invited.what',
+        time: 'reviews:policy.invited.time',
+        values: { days: retention.invitationDays },
+      },
+    ],
+  },
+} as const satisfies Manifest<keyof typeof rights>;
