@@ -3,8 +3,6 @@ import { tableRules } from '../app/modules.data.ts';
 
 /** Tables of a backup in loading order: referenced tables come first. */
 export const backedUp = [
-  'comments',
-  'review_ledger',
   'portraits',
   'mail_recipients',
   'staff',
@@ -24,8 +22,6 @@ export const backedUp = [
   'messages',
   'channel_states',
   'request_notes',
-  'review_invitations',
-  'review_invitation_rule',
   'duty',
   'duty_roster',
   'meetings',

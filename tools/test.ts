@@ -47,7 +47,7 @@ const long = [
   'app/features/casework/promise-numbers',
   'app/features/clients/settle-clients',
   'app/modules/news/editing/save-post',
-  'app/features/reviews/ledger/ledger',
+  'app/modules/reviews/ledger/ledger',
   'platform/push/push-sender',
 ];
 

@@ -13,12 +13,8 @@ export const retention = {
   checkDays: 90,
   /** Hashes and sound keys of names, after a question was declined. */
   declinedCheckMonths: 36,
-  /** Rejected reviews, after the decision. */
-  rejectedReviewDays: 90,
   /** Text and recipients of messages that were delivered or finally failed. */
   messageDays: 90,
-  /** Whether somebody was invited to write a review, under hashes; who wants no more invitations stays. */
-  invitationDays: 366,
   /** Rate limit counters, stored under hashes of IP addresses and phone numbers. */
   counterDays: 2,
   /** Backups, which hold erased data until then. */

@@ -7,10 +7,7 @@ import { tableRules } from '../../modules.data.ts';
 import { aboutRow, type Subject } from '../../notify/message-keys.server.ts';
 
 /** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
-export type RetentionCounts = Record<
-  'requests' | 'reviews' | 'messages' | 'emptiedMessages',
-  number
-> &
+export type RetentionCounts = Record<'requests' | 'messages' | 'emptiedMessages', number> &
   Record<string, number>;
 
 /** Rows per transaction: few enough to stay far below the statement timeout. */
@@ -32,7 +29,6 @@ const moveDays = 1;
 export async function applyRetention(database: Database, now: Date): Promise<RetentionCounts> {
   const done: RetentionCounts = {
     requests: 0,
-    reviews: 0,
     messages: 0,
     emptiedMessages: 0,
   };
@@ -55,9 +51,6 @@ export async function applyRetention(database: Database, now: Date): Promise<Ret
     done.emptiedMessages += emptied;
     if (emptied < batch) break;
   }
-  await database.owner.execute(sql`
-    DELETE FROM review_invitations WHERE stopped_at IS NULL AND (request_id IS NULL
-      OR created_at < ${before(now, { days: retention.invitationDays }).toISOString()}::timestamptz)`);
   await forgetMoves(database, before(now, { days: moveDays }));
   await database.owner.execute(
     sql`DELETE FROM canned_answers WHERE removed_at < ${before(now, { days: moveDays }).toISOString()}::timestamptz`,
@@ -126,12 +119,6 @@ function dueRows(now: Date): DueRows[] {
           (SELECT max(d.created_at) FROM request_details d WHERE d.request_id = requests.id)
         ) < ${months(retention.requestMonths)}
       END`,
-    },
-    {
-      kind: 'reviews',
-      table: sql`comments`,
-      subject: 'review',
-      due: sql`approve IS NOT TRUE AND rejected_at < ${days(retention.rejectedReviewDays)}`,
     },
   ];
 }

@@ -1,5 +1,4 @@
 import { company } from '../../content/company.ts';
-import { retention } from '../../content/retention.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import { pageNumber } from '../../manifest/page-number.ts';
 import type { Permission } from '../../manifest/permission.ts';
@@ -12,10 +11,16 @@ const rights = {
   'reviews.export': { roles: ['owner'], recent: true },
 } as const satisfies Record<string, Permission>;
 
+/** Days after which the nightly job deletes a rejected review; the privacy policy states them. */
+export const rejectedDays = 90;
+
+/** The same for a record of an invitation; opt-outs are kept. */
+export const invitationDays = 366;
+
 /** Reviews of clients: their pages, form and public numbers; moderation, import and invitations on the desk. */
 export const reviews = {
   name: 'reviews',
-  lines: 3700,
+  lines: 4450,
   rights,
   site: {
     reviews: {
@@ -178,12 +183,12 @@ export const reviews = {
       {
         what: 'reviews:policy.refused.what',
         time: 'reviews:policy.refused.time',
-        values: { days: retention.rejectedReviewDays },
+        values: { days: rejectedDays },
       },
       {
         what: 'reviews:policy.invited.what',
         time: 'reviews:policy.invited.time',
-        values: { days: retention.invitationDays },
+        values: { days: invitationDays },
       },
     ],
   },
