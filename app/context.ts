@@ -22,7 +22,7 @@ export type Services = {
   outbox: Outbox;
   secret: Secret;
   limiter: RateLimiter;
-  /** Recipient of staff notices; a fact of the company that the desk may change, unless a setting names it. */
+  /** Recipient of staff notices: a company fact editable on the desk, unless a setting overrides it. */
   staffEmail: () => string;
   hooks: Hooks;
 };
@@ -32,12 +32,12 @@ export type SiteServices = Services & {
   pictures: Pictures;
   photos: Photos;
   fileSeal: FileSeal;
-  /** Undefined where it is not configured. */
+  /** Undefined if not configured. */
   whatsapp?: WhatsAppAccount | undefined;
   portraits: PortraitTable;
-  /** Folder of the data. */
+  /** Data folder. */
   dataDir: string;
-  /** State of the site, for its owner. @throws when the database does not answer */
+  /** Site health, for its owner. @throws when the database does not answer */
   readHealth: () => Promise<HealthRow[]>;
 };
 
@@ -51,7 +51,7 @@ export const clientIpContext = createContext('');
 /** HTTP status of a request rejected before routing: its error page is rendered. */
 export const refusalContext = createContext<number | undefined>(undefined);
 
-/** Renders a page of visitors as they get it, by path and query; the desk shows it with its texts marked. */
+/** Renders a public page by path and query, for the desk to mark its texts. */
 export const sitePageContext = createContext<(address: string) => Promise<Response>>();
 
 export type LoadContext = Readonly<RouterContextProvider>;

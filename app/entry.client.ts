@@ -16,7 +16,7 @@ void whenParsed().then(restorePlace);
 // Browser entry: enhancers and islands (docs/decisions/0002-islands.md).
 void start(
   {
-    // Bundled into the entry: small, on every page, and each would be a request.
+    // Bundled into the entry: small, used on every page, and each would be a request.
     eager: {
       'sticky-header': stickyHeader,
       chat,

@@ -14,8 +14,8 @@ function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
 }
 
 /**
- * Renders a page to one complete HTML document. Without streaming it reads the same without
- * JavaScript and can be cached. Loaders have finished before.
+ * Renders a page to one complete HTML document. Without streaming it works without JavaScript and can be cached.
+ * Loaders have finished before.
  */
 export default function handleRequest(
   request: Request,

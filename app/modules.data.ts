@@ -3,7 +3,7 @@ import * as list from './modules/list.data.ts';
 
 const modules: readonly DataManifest[] = Object.values(list);
 
-/** Rules of the tables of all modules, by the name of the table. */
+/** Rules of all modules' tables, by table name. */
 export const tableRules: [table: string, rule: TableRule][] = modules.flatMap(({ rules }) =>
   Object.entries(rules),
 );

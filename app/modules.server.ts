@@ -5,21 +5,21 @@ import * as list from './modules/list.server.ts';
 
 const modules: readonly ServerManifest[] = Object.values(list);
 
-/** Opens what the modules keep in a running process. */
+/** Opens the modules' in-process state. */
 export function openModules(services: Parameters<NonNullable<ServerManifest['inProcess']>>[0]) {
   return modules.flatMap(({ inProcess }): InProcess[] => (inProcess ? [inProcess(services)] : []));
 }
 
-/** Regular work of all modules. */
+/** Scheduled work of all modules. */
 export const moduleJobs = modules.flatMap(({ jobs }) => jobs ?? []);
 
 /** Health checks of all modules. */
 export const moduleChecks = modules.flatMap(({ checks }) => checks ?? []);
 
-/** Points to which a module adds nothing while it is switched off. */
+/** Extension points that skip a switched-off module. */
 const ofVisitors: readonly (keyof HookTypes)[] = ['forms'];
 
-/** What the modules add to an extension point. */
+/** Contributions of all modules to an extension point. */
 export const hooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>
   modules.flatMap(({ name, hooks }) =>
     hooks?.[point] && !(ofVisitors.includes(point) && isOff(name))
@@ -27,5 +27,5 @@ export const hooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>
       : [],
   );
 
-/** Kinds of messages whose link signs in or confirms: their texts are deleted once they are sent. */
+/** Kinds of messages whose link signs in or confirms: their texts are erased once sent. */
 export const secretKinds = modules.flatMap((module) => module.secretKinds ?? []);

@@ -4,7 +4,7 @@ import * as list from './modules/list.site.ts';
 
 const modules: readonly SiteManifest[] = Object.values(list);
 
-/** What the modules show at a place, in order. */
+/** Parts of modules at a place, in order. */
 export function sectionsOf(place: SectionPlace): (Section & { module: string })[] {
   return modules
     .filter(({ name }) => !isOff(name))

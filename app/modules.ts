@@ -2,7 +2,7 @@ import { fold } from './manifest/fold.ts';
 import type { Manifest, ModuleSwitch, PolicyPart } from './manifest/manifest.ts';
 import * as list from './modules/list.ts';
 
-/** The modules of this site, in the order of their names: nothing may depend on it. */
+/** The modules of this site by name; the order must not matter. */
 export const modules = Object.values(list) as readonly (typeof list)[keyof typeof list][];
 
 export const rights = fold(modules, 'rights');
@@ -21,7 +21,7 @@ export const moduleSwitches: readonly (ModuleSwitch & { name: string })[] = modu
   ({ name, switch: shown }: Manifest<string>) => (shown ? [{ name, ...shown }] : []),
 );
 
-/** The module of each address of one that can be switched off. */
+/** Module of each row that can be switched off. */
 export const switchableRows: ReadonlyMap<string, string> = new Map(
   modules.flatMap((module: Manifest<string>) =>
     module.switch
@@ -33,7 +33,7 @@ export const switchableRows: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What the privacy policy says of each module. */
+/** Privacy policy parts of all modules. */
 export const policies: readonly PolicyPart[] = modules.flatMap(
   (module: Manifest<string>) => module.policy ?? [],
 );

@@ -39,7 +39,7 @@ function SiteHead() {
   return (
     <>
       <script>{storedLanguageScript}</script>
-      {/* Half a header or banner would move when the rest comes (0016). Chromium waits for its start: it stands last in them. */}
+      {/* Half a header or banner would move when the rest arrives (0016). Chromium waits for the last element inside. */}
       <link rel="expect" href="#opening" blocking="render" />
       <link rel="stylesheet" href={fonts} />
       <link rel="stylesheet" href={styles} />
@@ -67,14 +67,14 @@ function SiteHead() {
   );
 }
 
-/** Styles that only the open screen has: its module exports `handle = { styles }`. */
+/** Styles of the open screen only: its module exports `handle = { styles }`. */
 function useScreenStyles(): string[] {
   return useMatches().flatMap(
     ({ handle }) => (handle as { styles?: string } | undefined)?.styles ?? [],
   );
 }
 
-/** The desk has styles of its own and no scripts but those of its screens. */
+/** The desk has its own styles, and only its screens' scripts. */
 function DeskHead() {
   return (
     <>
@@ -83,7 +83,7 @@ function DeskHead() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      {/* With the session, whose language it takes. */}
+      {/* With credentials: its language depends on the session. */}
       <link rel="manifest" href={pathTo('deskManifest')} crossOrigin="use-credentials" />
       <meta name="robots" content="noindex" />
     </>

@@ -16,9 +16,9 @@ export default [
     route('*', 'site/screens/not-found/not-found-screen.tsx'),
   ]),
   ...routesOf(false),
-  // Its middleware asks for a session and a permission: no screen of the desk is outside of it.
+  // Its middleware requires a session and a right: every desk screen is inside.
   layout('desk/frame/desk.tsx', [
-    // Lists of facts share two screens: each route is known by the name of its row.
+    // Lists of facts share two screens: the row name is the route id.
     ...rows
       .filter(({ desk }) => desk)
       .map(({ path, screen, name }) => route(path, screen, { id: name })),

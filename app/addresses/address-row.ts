@@ -1,12 +1,12 @@
 import type { AddedKey, TextKey } from '../i18n/text-of.ts';
 
 /**
- * Values of a query parameter for which the page is cached. `uncached`: the values are unbounded (a
- * receipt, a search), so the page is rendered for each request.
+ * Values of a query parameter for which the page is cached. `uncached`: the values are unbounded (a receipt, a search),
+ * so the page is rendered per request.
  */
 export type QueryValues = readonly string[] | (() => readonly string[]) | RegExp | 'uncached';
 
-/** An indexable page: listed in the site map and llms.txt, with a share image. */
+/** An indexable page: in the site map and llms.txt, with a share image. */
 export type Listing = {
   title: TextKey | AddedKey;
   description: TextKey | AddedKey;
@@ -14,12 +14,12 @@ export type Listing = {
   picture: string;
   /** Text on the share image. */
   headline: TextKey | AddedKey;
-  /** Id and query that tell the page from others of its row. */
+  /** Id and query that distinguish the page from others of its row. */
   id?: string;
   query?: Record<string, string>;
 };
 
-/** What the table of addresses (`table.ts`) says of one. */
+/** A row of the address table (`table.ts`). */
 export type AddressRow = {
   /** Path below a language's prefix. The spec (point 2) fixes the odd spellings. */
   path: `/${string}`;
@@ -27,19 +27,19 @@ export type AddressRow = {
   screen: string;
   /** Query parameters that the screen reads. With any other one the page is not cached. */
   query?: Record<string, QueryValues>;
-  /** The page is the same for all visitors: the server caches it (docs/decisions/0014-page-cache.md). */
+  /** The same for all visitors: the server caches it (docs/decisions/0014-page-cache.md). */
   cached?: true;
-  /** Indexable pages of the row; a function where the desk may add some. The site map adds posts and lawyers itself. */
+  /** Indexable pages of the row; a function if the desk may add some. The site map adds posts and lawyers itself. */
   listed?: readonly Listing[] | (() => readonly Listing[]);
-  /** Paths that redirect here permanently, in lower case; `:id` stands for a number. */
+  /** Paths that redirect here permanently, in lower case; `:id` is a number. */
   aliases?: readonly string[];
-  /** Label in menus, another one for the footer, and position in each. */
+  /** Label in menus, optionally another one for the footer, and position in each. */
   menu?: { label: TextKey; footerLabel?: TextKey; main?: number; footer?: number };
-  /** Name of the page on the desk, where neither a menu nor a listing names it. */
+  /** Name of the page on the desk, unless a menu or listing names it. */
   label?: TextKey;
-  /** Whether the owner shows the pages of the row; the others answer with 404. */
+  /** Whether the owner shows the row's pages; otherwise they respond with 404. */
   shown?: () => boolean;
-  /** Answers also while its module is switched off. */
+  /** Works even while its module is switched off. */
   always?: true;
   /** Rows for which its menu item is marked as current, too. */
   covers?: readonly string[];
@@ -47,15 +47,15 @@ export type AddressRow = {
   feed?: { type: `application/${string}`; title: TextKey };
   /** Searches the site for `q`. */
   search?: true;
-  /** Row whose menu item is marked as current on this page, too. */
+  /** Row whose menu item is marked as current on this page. */
   parent?: string;
-  /** Machine-readable (feed, manifest, image). Its language is never detected: unprefixed is Russian. */
+  /** Machine-readable (feed, manifest, image): its language is never detected, and unprefixed means Russian. */
   machine?: true;
   /** Has no language prefix: the response is the same in every language, or the query names one. */
   unprefixed?: true;
   /**
-   * Its forms may be longer than 64 KB. `text`: up to 2.5 MB; `upload`: the screen reads and limits the body itself, to
-   * answer what is too large with a sentence.
+   * Allows forms larger than 64 KB. `text`: up to 2.5 MB; `upload`: the screen reads and limits the body itself, to
+   * explain what is too large.
    */
   body?: 'text' | 'upload';
   /** One-click unsubscribe (RFC 8058): exempt from CSRF checks, since a signed token authorizes the POST and no cookie. */

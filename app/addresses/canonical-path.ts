@@ -2,14 +2,14 @@ import { addressPrefix, appPath, withPrefix } from '../i18n/language-prefix.ts';
 import { splitLanguage } from './split-language.ts';
 import { addressNames, rowOf } from './table.ts';
 
-/** Canonical path by alias, both below a language's prefix. Aliases are lower-case. */
+/** Canonical paths by alias, both below the language prefix. Aliases are lower-case. */
 const known = new Map<string, string>();
 for (const { path, aliases = [] } of addressNames.map(rowOf)) {
   for (const alias of aliases) known.set(`/${alias}`, path);
   if (!path.includes(':') || aliases.length > 0) known.set(path.toLowerCase(), path);
 }
 
-/** Canonical path of an alias, with its id filled in; undefined when there is none. */
+/** Canonical path of an alias, with its id filled in; undefined if there is none. */
 function resolveAlias(path: string): string | undefined {
   const plain = path
     .toLowerCase()
@@ -22,9 +22,9 @@ function resolveAlias(path: string): string | undefined {
 }
 
 /**
- * Canonical path that another one redirects to: `/Services/` to `/practice`, `/KY/faq` to `/kg/faq`,
- * `/ru/contact` to `/contact`.
- * @returns undefined when the path is canonical already, or unknown
+ * Canonical path that another one redirects to: `/Services/` to `/practice`, `/KY/faq` to `/kg/faq`, `/ru/contact` to
+ * `/contact`.
+ * @returns undefined when the path is already canonical, or unknown
  */
 export function canonicalPath(pathname: string): string | undefined {
   const { language, path } = splitLanguage(pathname);

@@ -3,7 +3,7 @@ import { deskAddresses } from '../modules.ts';
 import type { CoreAction } from '../rights/core-permissions.ts';
 import type { Action } from '../rights/permissions.ts';
 
-/** Screens of the desk that belong to no module. */
+/** Desk screens that belong to no module. */
 export const coreDeskRows = {
   deskToday: {
     path: '/desk',
@@ -41,7 +41,7 @@ export const coreDeskRows = {
     read: 'requests.all',
     write: 'requests.all',
   },
-  /** Takes what is shared from the phone to the installed desk. */
+  /** Receives content shared from the phone to the installed desk. */
   deskShare: {
     path: '/desk/share',
     screen: 'desk/requests/share/share-screen.tsx',
@@ -57,7 +57,7 @@ export const coreDeskRows = {
     write: 'requests.change',
     ofRequest: true,
   },
-  /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
+  /** Receives the beacon of a tap on call, WhatsApp, Telegram or mail. */
   deskAnswering: {
     path: '/desk/requests/:id/answering',
     screen: 'desk/requests/answering/answering.ts',
@@ -65,7 +65,7 @@ export const coreDeskRows = {
     write: 'requests.change',
     ofRequest: true,
   },
-  /** Takes files for the visitor, and gives one of them or of his. */
+  /** Uploads files for the visitor, and downloads files of both sides. */
   deskRequestFiles: {
     path: '/desk/requests/:id/files',
     screen: 'desk/requests/request-work/staff-files.ts',
@@ -93,7 +93,7 @@ export const coreDeskRows = {
     read: 'requests.all',
     nav: { group: 'work', at: 70, label: 'deskClients:title', icon: 'clients' },
   },
-  /** JSON, for the script of a form: people whom staff know by a phone or name. */
+  /** JSON for a form's script: clients matching a phone or name. */
   deskFoundClients: {
     path: '/desk/clients/find',
     screen: 'desk/clients/found-clients/found-clients.ts',
@@ -191,14 +191,14 @@ export const coreDeskRows = {
     write: 'account.change',
     nav: { group: 'you', at: 30, label: 'desk:nav.notices', icon: 'notices' },
   },
-  /** Takes the subscription of a device, for the script of every page. */
+  /** Receives a device's push subscription from the script of every page. */
   deskPushDevice: {
     path: '/desk/notices/device',
     screen: 'desk/system/push-device/push-device.ts',
     read: 'account.read',
     write: 'account.change',
   },
-  /** Service worker that shows notices, and the manifest by which phones install the desk. */
+  /** Service worker for push notifications, and the manifest by which phones install the desk. */
   deskWorker: {
     path: '/desk/worker.js',
     screen: 'desk/system/worker/worker-file.ts',
@@ -247,7 +247,7 @@ export const coreDeskRows = {
     read: 'open',
     write: 'open',
   },
-  /** JSON of a passkey ceremony, for the script of the pages that have one. */
+  /** JSON of a passkey ceremony, for the scripts of its pages. */
   deskPasskey: {
     path: '/desk/passkey/:id',
     screen: 'desk/staff/passkey-options/passkey-options.ts',
@@ -267,7 +267,7 @@ export const coreDeskRows = {
     write: 'texts.change',
     nav: { group: 'site', at: 30, label: 'deskTexts:title', icon: 'texts' },
   },
-  /** A page of visitors with its texts marked; a POST shows one with a text that is not saved. */
+  /** A public page with its texts marked; POST previews an unsaved text. */
   deskTextsSee: {
     path: '/desk/texts/see',
     screen: 'desk/texts/texts-see/texts-see-page.ts',
@@ -301,7 +301,7 @@ export const coreDeskRows = {
     read: 'portraits.read',
     nav: { group: 'site', at: 40, label: 'deskPortraits:title', icon: 'portraits' },
   },
-  /** By the key of its person. */
+  /** By the person's key. */
   deskPortrait: {
     path: '/desk/portraits/:id',
     screen: 'desk/people/portrait/portrait-screen.tsx',
@@ -309,7 +309,7 @@ export const coreDeskRows = {
     read: 'portraits.read',
     write: 'portraits.change',
   },
-  /** Files for and from other systems. */
+  /** Imports and exports. */
   deskMoving: {
     path: '/desk/moving',
     screen: 'desk/system/moving/moving-screen.tsx',
@@ -408,15 +408,12 @@ export const coreDeskRows = {
   },
 } as const satisfies Record<string, DeskRow<CoreAction>>;
 
-/**
- * Screens of the staff desk with who may use them, a part of the address table (`table.ts`;
- * docs/how-to/add-a-desk-screen.md).
- */
+/** Desk screens and their rights, a part of the address table (`table.ts`; docs/how-to/add-a-desk-screen.md). */
 export const deskRows = { ...coreDeskRows, ...deskAddresses };
 
 export type DeskName = keyof typeof deskRows;
 
-/** Rows whose path has no parameter. */
+/** Rows without a path parameter. */
 export type PlainDeskName = {
   [N in DeskName]: (typeof deskRows)[N]['path'] extends `${string}:${string}` ? never : N;
 }[DeskName];

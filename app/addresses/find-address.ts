@@ -1,12 +1,12 @@
 import { idPattern } from './ids.ts';
 import { type AddressName, addressNames, rowOf } from './table.ts';
 
-/** `/desk/requests/new` comes before `/desk/requests/:id`, which it matches too. */
+/** `/desk/requests/new` before `/desk/requests/:id`, which matches it too. */
 const staticFirst = [...addressNames].sort(
   (a, b) => Number(rowOf(a).path.includes(':')) - Number(rowOf(b).path.includes(':')),
 );
 
-/** Ids of cached pages are numbers without a leading zero; file names and tokens are any text. */
+/** Ids of cached pages are numbers without a leading zero; file names and tokens are arbitrary. */
 const patterns = staticFirst.map((name) => {
   const { path, machine, cached } = rowOf(name);
   const id = cached && !machine ? idPattern.source.slice(1, -1) : '[^/]+';

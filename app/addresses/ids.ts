@@ -1,7 +1,8 @@
-/** Id of a row as addresses and forms have it: a number without a leading zero, of at most 15 digits, which are exact in a `number`. */
+/**
+ * Id of a row in URLs and forms: a number without a leading zero, of at most 15 digits, which are exact in a `number`.
+ */
 export const idPattern = /^[1-9]\d{0,14}$/;
 
-/** Parses an id; undefined when it is none. */
 export function parseId(text: string | null | undefined): number | undefined {
   return text && idPattern.test(text) ? Number(text) : undefined;
 }
@@ -11,7 +12,7 @@ export function parseCount(text: string | null | undefined): number | undefined 
   return text === '0' ? 0 : parseId(text);
 }
 
-/** Whether a text has the form of a UUID (RFC 9562), in lower case: PostgreSQL refuses others with an error. */
+/** Whether a text is a lower-case UUID (RFC 9562): PostgreSQL rejects others with an error. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

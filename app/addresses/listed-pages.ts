@@ -7,10 +7,10 @@ import { type AddressName, addressNames, rowOf } from './table.ts';
 
 export type ListedPage = Listing & { name: AddressName; path: AppPath };
 
-/** By company: every page that is rendered asks several times. */
+/** Memoized by company: every rendered page needs it several times. */
 const known = new WeakMap<Company, readonly ListedPage[]>();
 
-/** Every indexable page except posts, in the order of the table: for the site map and llms.txt. */
+/** Every indexable page except posts, in table order: for the site map and llms.txt. */
 export function listedPages(): readonly ListedPage[] {
   const now = company();
   const pages = known.get(now) ?? addressNames.flatMap(pagesOf);

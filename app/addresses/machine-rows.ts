@@ -1,19 +1,19 @@
-/** Addresses that programs read: feeds, site map, images. A part of the address table (`table.ts`). */
+/** URLs for programs: feeds, site map, images. A part of the address table (`table.ts`). */
 export const machineRows = {
-  /** Calendar of a lawyer, at a secret address. */
+  /** A lawyer's calendar, at a secret URL. */
   meetingsFeed: {
     path: '/meetings/:token',
     screen: 'site/feeds/meetings-feed.ts',
     machine: true,
     unprefixed: true,
   },
-  /** A visitor's meeting, for his calendar. */
+  /** A visitor's meeting, for their calendar. */
   meetingFile: {
     path: '/meeting-file/:token',
     screen: 'site/feeds/meeting-file.ts',
     machine: true,
   },
-  /** Takes files for a request from its page, and gives one to whoever has opened its correspondence. */
+  /** Uploads files for a request, and downloads them once its thread is unlocked. */
   requestFiles: {
     path: '/request/:token/files',
     screen: 'site/screens/request/visitor-files.ts',
@@ -21,14 +21,14 @@ export const machineRows = {
     machine: true,
     body: 'upload',
   },
-  /** From the page of a request into its messenger, for whoever has opened its correspondence. */
+  /** Redirects from the request page to a messenger, once its thread is unlocked. */
   requestChat: {
     path: '/request/:token/chat',
     screen: 'site/screens/request/join-chat.ts',
     query: { to: 'uncached' },
     machine: true,
   },
-  /** Webhook of WhatsApp, which is signed. */
+  /** WhatsApp's signed webhook. */
   whatsappHook: {
     path: '/hooks/whatsapp',
     screen: 'site/hooks/whatsapp-hook.ts',
@@ -70,7 +70,7 @@ export const machineRows = {
     machine: true,
     unprefixed: true,
   },
-  /** A stencil that was made on the desk. */
+  /** A stencil made on the desk. */
   portrait: {
     path: '/portraits/:id',
     screen: 'site/people/portrait-route.ts',

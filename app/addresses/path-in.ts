@@ -8,7 +8,7 @@ import type { Language } from '../i18n/languages.ts';
 import { type PathTo, pathOf } from './path-to.ts';
 import { rowOf } from './table.ts';
 
-/** `pathTo` below a prefix of `addressPrefix`; unprefixed addresses stay as they are. */
+/** `pathTo` below a prefix of `addressPrefix`; unprefixed paths are unchanged. */
 export function pathBelow(prefix: string): PathTo<PublicPath> {
   const below = (...[name, options]: Parameters<typeof pathOf>): AppPath | PublicPath => {
     const path = pathOf(name, options);
@@ -17,7 +17,7 @@ export function pathBelow(prefix: string): PathTo<PublicPath> {
   return below as PathTo<PublicPath>;
 }
 
-/** `pathTo` for links outside of a page, such as in a mail: always in that language. */
+/** `pathTo` for links outside of a page, such as in mails: always in that language. */
 export function pathIn(language: Language): PathTo<PublicPath> {
   return pathBelow(addressPrefix(language));
 }

@@ -15,13 +15,13 @@ type OptionsOf<N extends AddressName> = N extends WithId
   ? [Options & { id: string | number }]
   : [Options?];
 
-/** Path of a row. Without a prefix in any language, it is a path of both kinds. */
+/** Path of a row. Without a prefix in any language, it is both an app path and a public one. */
 export type PathTo<Kind> = <N extends AddressName>(
   name: N,
   ...options: OptionsOf<N>
 ) => N extends Unprefixed ? AppPath & PublicPath : Kind;
 
-/** As `pathTo`, for code that iterates over the table: an id that is missing is no type error. */
+/** Like `pathTo`, for code that iterates over the table: a missing id is not a type error. */
 export function pathOf(
   name: AddressName,
   options: Options & { id?: string | number } = {},

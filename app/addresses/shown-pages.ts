@@ -4,7 +4,7 @@ import { type ListedPage, listedPages } from './listed-pages.ts';
 import { pathOf } from './path-to.ts';
 import { type AddressName, addressNames, rowOf } from './table.ts';
 
-/** Whether the pages of a row are there, or the owner keeps them off the site. */
+/** Whether a row's pages exist; the owner may hide them. */
 export function isShown(name: AddressName): boolean {
   const { shown, always } = rowOf(name);
   const module = switchableRows.get(name);
@@ -19,7 +19,7 @@ export function shownFeeds() {
   });
 }
 
-/** The listed pages that are there. */
+/** The listed pages that exist. */
 export function shownPages(): readonly ListedPage[] {
   return listedPages().filter(({ name }) => isShown(name));
 }

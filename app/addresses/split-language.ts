@@ -1,8 +1,8 @@
 import { type Language, languageFromTag } from '../i18n/languages.ts';
 
 /**
- * Splits a path into language and rest, however the language is spelt: `/kg/faq`, `/KY/faq`, `/ru/faq`.
- * `parseAddress` knows the canonical spelling only.
+ * Splits a path into language and rest, for any spelling of the language: `/kg/faq`, `/KY/faq`, `/ru/faq`.
+ * `parseAddress` only accepts the canonical one.
  */
 export function splitLanguage(pathname: string): { language: Language | undefined; path: string } {
   const [, first = '', rest = ''] = /^\/+([^/]+)(.*)$/.exec(pathname) ?? [];

@@ -29,8 +29,8 @@ function onDesk<Rows extends object>(rows: Rows): OnDesk<Rows> {
 }
 
 /**
- * Every address: of the core, and of modules. Routes, site map, cache rules, menus, redirects and the e2e tests' list
- * of screens are derived from this table (docs/how-to/add-a-screen.md).
+ * Every URL of core and modules. Routes, site map, cache rules, menus, redirects and the e2e tests' list of screens
+ * derive from this table (docs/how-to/add-a-screen.md).
  */
 export const table = {
   home: {
@@ -97,7 +97,7 @@ export const table = {
     listed: [listing('attorneys', 'attorneys', 'attorneys:banner.title')],
     aliases: ['lawyers', 'team'],
   },
-  /** One of them, by the number of their calendar. */
+  /** One lawyer, by calendar number. */
   attorney: {
     path: '/Attorneys/:id',
     screen: 'site/screens/attorney/attorney-screen.tsx',
@@ -176,7 +176,7 @@ export const table = {
     listed: [listing('blogSingle', 'blog-single', 'blog:posts.divorce.title')],
     shown: () => company().showsBlogSamples,
   },
-  /** Where the owner of a mail address that somebody else typed ends all mail to it. */
+  /** Opt-out from all mail, for owners of an address that another person typed. */
   refuseMail: {
     path: '/no-more-mail/:token',
     screen: 'site/screens/refuse-mail/refuse-mail-screen.tsx',
@@ -197,7 +197,7 @@ export const table = {
     aliases: ['privacy-policy'],
   },
   ...machineRows,
-  /** JSON endpoint of the islands' forms. Without JavaScript forms POST to their page. */
+  /** JSON endpoint of forms in islands. Without JavaScript forms POST to their page. */
   formEndpoint: {
     path: '/api/forms/:form',
     screen: 'site/api/form-endpoint.ts',

@@ -3,7 +3,7 @@ import { useLinkPrefix } from '../i18n/page-context.tsx';
 import { pathBelow } from './path-in.ts';
 import type { PathTo } from './path-to.ts';
 
-/** `pathTo` for links of a page: below `/kg` they keep the prefix. */
+/** `pathTo` for links on a page: below `/kg` they keep the prefix. */
 export function usePathTo(): PathTo<PublicPath> {
   return pathBelow(useLinkPrefix());
 }

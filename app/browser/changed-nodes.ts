@@ -1,7 +1,7 @@
 /**
- * Browser translation and extensions wrap or replace nodes that React renders. At its next update beside such a node React
- * would throw a NotFoundError and unmount the whole island (facebook/react#11538). Patched, a moved node is removed from
- * its new parent, and a missing one counts as removed.
+ * Browser translation and extensions wrap or replace nodes rendered by React, which would then throw a NotFoundError at
+ * its next update and unmount the whole island (facebook/react#11538). Patched, a moved node is removed from its new
+ * parent, and a missing one counts as removed.
  */
 export function tolerateChangedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;

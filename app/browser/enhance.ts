@@ -2,19 +2,18 @@
 export type Enhance = (element: HTMLElement) => void;
 type Enhancer = () => Promise<{ enhance: Enhance }>;
 
-/** Enhancers by the names in `data-enhance`; those in `eager` are in the page's script already. */
+/** Enhancers by their name in `data-enhance`; `eager` ones are part of the page's script. */
 export type EnhancerRegistry = {
   eager: Record<string, Enhance>;
   lazy: Record<string, Enhancer>;
 };
 
-/** How far outside the viewport an element may be when its enhancer is loaded, in CSS pixels. */
+/** Distance from the viewport at which an enhancer is loaded, in CSS pixels. */
 const lookahead = 300;
 
 /**
- * Enhances every `data-enhance="a b"` element of the page: at once when its enhancer is eager, else
- * when the element comes near the viewport, so that only code in use is loaded and nothing far below
- * is laid out to be measured.
+ * Enhances every `data-enhance="a b"` element of the page: immediately if its enhancer is eager, otherwise near the
+ * viewport, so that only code in use is loaded and no distant layout is forced.
  */
 export function enhanceAll({ eager, lazy }: EnhancerRegistry): void {
   const observer = new IntersectionObserver(

@@ -1,4 +1,4 @@
-/** Longest wait for an idle moment, in milliseconds. */
+/** Longest wait for an idle callback, in milliseconds. */
 const idleTimeoutMs = 2000;
 
 /** Resolves when the whole document is parsed: a cached script may run before. */
@@ -7,7 +7,7 @@ export async function whenParsed(): Promise<void> {
   await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Resolves when the page has loaded and the browser has nothing to do; without idle callbacks soon after. */
+/** Resolves when the page has loaded and the browser is idle; soon after loading, without idle callbacks. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
@@ -19,7 +19,7 @@ export async function whenIdle(): Promise<void> {
   );
 }
 
-/** Resolves when everything changed so far has been painted. */
+/** Resolves after the next paint. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -7,7 +7,7 @@ tolerateChangedNodes();
 
 type HydratedProps = { onCommitted: () => void; onHydrated: () => void; children: ReactNode };
 
-/** A parent's effects run after its children's, so forms have their listeners when `onHydrated` is called. */
+/** A parent's effects run after its children's, so forms are ready when `onHydrated` is called. */
 function Hydrated({ onCommitted, onHydrated, children }: HydratedProps) {
   useLayoutEffect(onCommitted, [onCommitted]);
   useEffect(onHydrated, [onHydrated]);
@@ -15,8 +15,8 @@ function Hydrated({ onCommitted, onHydrated, children }: HydratedProps) {
 }
 
 /**
- * Hydrates an island. If browser translation has changed its HTML, React renders it again, and typed values are carried
- * over. If rendering fails, the server's plain form is restored with the typed values.
+ * Hydrates an island. If browser translation has changed its HTML, React renders it again, keeping typed values. If
+ * rendering fails, the server's plain form is restored with the typed values.
  * @returns a promise that resolves when hydration has succeeded or failed
  */
 export function hydrateIsland(
@@ -39,7 +39,7 @@ export function hydrateIsland(
       delete element.dataset.hydrated;
       carryOver();
       resolve();
-      // The address changes when the form is stored: a reload then shows the receipt.
+      // The URL changes when the form is stored, so that a reload shows the receipt.
       const showReceipt = () => {
         if (location.search !== search) location.reload();
       };
@@ -55,7 +55,7 @@ export function hydrateIsland(
         onRecoverableError: (error) => console.error(error),
         onUncaughtError(error) {
           console.error(error);
-          // Unmounting while React renders is not allowed.
+          // Unmounting during a React render is not allowed.
           setTimeout(restore);
         },
       },

@@ -5,16 +5,16 @@ type IslandProps<P extends object> = {
   name: string;
   component: ComponentType<P>;
   /**
-   * Plain JSON: it travels to the browser in the page. An island with a `draft` of this name on the
-   * visitor's device is hydrated at once.
+   * Plain JSON, serialized into the page. An island with a `draft` of this name on the visitor's device is hydrated
+   * immediately.
    */
   props: P & { draft?: string };
 };
 
 /**
- * A part of the page that React takes over in the browser when it is touched; the rest of the page
- * stays plain HTML (docs/decisions/0002-islands.md). Ids inside an island come from its props:
- * `useId` would differ between the page and the island's own root.
+ * A part of the page that React hydrates at the first interaction; the rest stays plain HTML
+ * (docs/decisions/0002-islands.md). Ids inside an island come from its props: `useId` would differ between the page and
+ * the island's root.
  */
 export function Island<P extends object>({ name, component: Component, props }: IslandProps<P>) {
   return (

@@ -7,23 +7,23 @@ type IslandModule = () => Promise<ComponentType<any>>;
 
 export type IslandRegistry = {
   components: Record<string, IslandModule>;
-  /** Whether an earlier visit left something under the name in `data-draft`. */
+  /** Whether an earlier visit left a draft under the name in `data-draft`. */
   hasDraft: (name: string) => boolean;
 };
 
 /**
- * First signs that a visitor means to use a form: a tap, a key, a word from the browser's memory. Not the press before
- * the tap: what is loaded between the two would hold up the answer to the tap.
+ * First interactions with a form: a tap, a key, autofill. Not the press before the tap: loading in between would delay
+ * the response to the tap.
  */
 const touches = ['click', 'keyup', 'input'] as const;
 
-/** How long a form that was sent waits for its script, in milliseconds: then it goes as a plain one. */
+/** How long a submitted form waits for its script before it is sent as a plain form, in milliseconds. */
 const scriptTimeoutMs = 4000;
 
 /**
- * Hydrates each island when it is first touched: a page whose forms nobody uses loads no React. Until
- * then a form is plain HTML and works. An island with a draft, or with text that came before the
- * script, is hydrated at once, so that its visitor sees that nothing is lost.
+ * Hydrates each island at its first interaction: a page with unused forms loads no React. Until then a form works as
+ * plain HTML. Islands with a draft, or with text typed before the script, are hydrated immediately, to show that
+ * nothing is lost.
  */
 export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -33,11 +33,11 @@ export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
       started ??= hydrate(element, components[island]);
       return started;
     };
-    // The answer to the touch is painted first.
+    // Paint the response to the interaction first.
     const startLater = () => afterPaint().then(start);
     for (const type of touches) element.addEventListener(type, startLater, { once: true });
     for (const form of element.querySelectorAll('form')) form.noValidate = true;
-    // The first press on the button comes before the script: it waits, so that the form's own checks speak.
+    // Hold back a submission before the script has loaded, so that the form's own validation applies.
     element.addEventListener(
       'submit',
       (event) => {
@@ -52,7 +52,7 @@ export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
   }
 }
 
-/** Whether a form was filled in before any script was there. */
+/** Whether a form was filled in before the script ran. */
 function holdsText(element: HTMLElement): boolean {
   const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input, textarea',
@@ -74,7 +74,7 @@ async function sendAfter(
   else form?.submit();
 }
 
-/** If the code cannot be loaded, the form stays a plain one. */
+/** If the code cannot be loaded, the plain form stays. */
 async function hydrate(element: HTMLElement, component: IslandModule | undefined): Promise<void> {
   const loaded = await Promise.all([
     component?.(),

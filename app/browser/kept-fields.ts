@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Remembers an island's form while React may replace it.
- * @returns a function that copies typed values and focus into the form that replaced it
+ * Saves an island's form values while React may replace it.
+ * @returns a function that restores values and focus in the new form
  */
 export function keepFields(island: HTMLElement): () => void {
   let form = island.querySelector('form');
@@ -23,7 +23,7 @@ export function keepFields(island: HTMLElement): () => void {
       if (twin.value !== control.value) twin.value = control.value;
       if (control !== wasFocused || document.activeElement !== document.body) continue;
       twin.focus({ preventScroll: true });
-      // Null for fields without a selection, such as those for e-mail addresses.
+      // Null for fields without a selection, such as email.
       if ('selectionStart' in control && control.selectionStart !== null)
         (twin as HTMLTextAreaElement).setSelectionRange(
           control.selectionStart,

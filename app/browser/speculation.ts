@@ -1,7 +1,7 @@
-/** Addresses that do something when they are asked for, or are files: they are left alone until the click. */
+/** URLs with side effects, and downloads: no speculation. */
 const acting = ['/*\\?*lng=*', '/api/*', '/*/files\\?*'];
 
-/** Rules by which a browser makes a page of the site ready before the click on its link. */
+/** Speculation rules for internal links. */
 function rules(action: 'prerender' | 'prefetch', eagerness: 'moderate' | 'conservative'): string {
   return JSON.stringify({
     [action]: [
@@ -20,10 +20,10 @@ function rules(action: 'prerender' | 'prefetch', eagerness: 'moderate' | 'conser
 }
 
 /**
- * The same on every page: the Content-Security-Policy allows them by hash. A pointer that rests on a link means it. On a
- * touch screen Chromium takes `moderate` for links that are merely seen, and visitors pay for pages that they never
- * open: there a page is fetched when its link is pressed. A tenth of a second is too short for more: a page that is
- * prerendered then is painted later than one that is not (docs/decisions/archive.md#0037).
+ * The same on every page, for the Content-Security-Policy's hashes. A resting pointer signals intent. On touch screens
+ * Chromium's `moderate` includes links that are merely visible, at the visitor's cost: there, pressing a link
+ * prefetches its page. A tenth of a second is too short for more: a page prerendered that late paints later than one
+ * that is not (docs/decisions/archive.md#0037).
  */
 export const speculationRules = {
   pointer: rules('prerender', 'moderate'),
@@ -32,7 +32,7 @@ export const speculationRules = {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Lets the browser make the next page ready before the click, unless the visitor saves data or the line is slow. */
+/** Enables speculation, unless the visitor saves data or the connection is slow. */
 export function speculate(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (connection?.saveData || /2g$/.test(connection?.effectiveType ?? '')) return;

@@ -4,7 +4,7 @@ import { whenIdle, whenParsed } from './idle.ts';
 import { hydrateIslands, type IslandRegistry } from './islands.ts';
 import { speculate } from './speculation.ts';
 
-/** Starts a page's scripts: what answers touches at once, the rest when the browser is idle. */
+/** Starts a page's scripts: interaction handlers immediately, the rest when idle. */
 export async function start(enhancers: EnhancerRegistry, islands: IslandRegistry): Promise<void> {
   await whenParsed();
   hydrateIslands(islands);
@@ -12,8 +12,8 @@ export async function start(enhancers: EnhancerRegistry, islands: IslandRegistry
   enhanceAll(enhancers);
   speculate();
   void layOutDeferredSections();
-  // The spec (point 9): a service worker left by an earlier site must not answer for this one. The desk's, which
-  // brings its notices, answers for nothing here.
+  // A service worker left by an earlier site must not answer for this one (spec, point 9). The desk's worker for
+  // notifications handles no requests here.
   const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);
   await Promise.allSettled(
     (workers ?? []).map((worker) => worker.scope.endsWith('/desk') || worker.unregister()),

@@ -1,15 +1,15 @@
 let loading: Promise<unknown> | undefined;
 
 /**
- * Loads the whole stylesheets: a page brings the styles of what is on it, and a form that React takes over may show
- * anything. Resolves without them, too, where they cannot be loaded.
+ * Loads the full stylesheets: a page only has the CSS of its own elements, and a hydrated form may show any. Also
+ * resolves if they cannot be loaded.
  */
 export function loadStyles(): Promise<unknown> {
   loading ??= Promise.all(stylesheets().map(append));
   return loading;
 }
 
-/** Those that a page without scripts links, but for the fonts, which come first (`inline/first-paint.ts`). */
+/** Those linked for no-script pages, except the fonts, which load first (`inline/first-paint.ts`). */
 function stylesheets(): string[] {
   const links = document.querySelector('noscript[data-styles]')?.textContent ?? '';
   return [...links.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href).slice(1);

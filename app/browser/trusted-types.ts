@@ -4,8 +4,8 @@ type Rules = Record<'createScript' | 'createScriptURL', (text: string) => string
 type TrustedTypes = { createPolicy: (name: 'default', rules: Rules) => void };
 
 /**
- * The only Trusted Types policy of a page (Content-Security-Policy: `trusted-types default`): a string becomes code only
- * if it is the speculation rules, or the address of a built file, as that of a worker is.
+ * The page's only Trusted Types policy (Content-Security-Policy: `trusted-types default`): accepts the speculation
+ * rules and URLs of built files, such as workers.
  */
 export function allowOwnCode(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -5,8 +5,8 @@ import type { Company } from './company-of.ts';
 import type { CaseWords } from './site-facts.ts';
 
 /**
- * Words of a case: of the six those of `cases.json`, of an added one those of its fact.
- * @throws when there is no such case
+ * Texts of a case: of the original six from `cases.json`, of an added one from its fact.
+ * @throws when the case does not exist
  */
 export function caseWords(texts: i18n, key: string): CaseWords {
   const items: Readonly<Record<string, CaseWords>> = messagesIn(texts, 'cases').items;
@@ -15,7 +15,7 @@ export function caseWords(texts: i18n, key: string): CaseWords {
   return found;
 }
 
-/** Words of the added cases, for the texts of a language. */
+/** Texts of added cases in a language. */
 export function addedCaseWords(
   { facts }: Company,
   language: Language,

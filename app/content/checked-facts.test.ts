@@ -4,7 +4,7 @@ import { company } from './company.ts';
 import { companyOf } from './company-of.ts';
 import type { Trouble } from './site-facts.ts';
 
-/** A company that is no longer the demo. */
+/** A company that is no longer the sample. */
 function ownFirm(checked: Partial<Trouble> = {}) {
   const { facts } = company();
   const [first, ...others] = facts.troubles.troubles;

@@ -5,16 +5,16 @@ import type { Company } from './company-of.ts';
 import { isInvented } from './invented-company.ts';
 import type { Deadline, Trouble } from './site-facts.ts';
 
-/** Troubles that the home page has room for. */
+/** Number of troubles on the home page. */
 const most = 6;
 
 type Checked = Readonly<{ hidden: boolean; checkedBy: string; checkedOn: string }>;
 
-/** Whether a lawyer of the company has compared a record with the law. */
+/** Whether a lawyer of the company has checked a record against the law. */
 export const isChecked = ({ checkedBy, checkedOn }: Pick<Checked, 'checkedBy' | 'checkedOn'>) =>
   Boolean(checkedBy && checkedOn);
 
-/** Name of the lawyer who has checked a record, and the day in words; undefined for a sample. */
+/** Lawyer and date of a record's check; undefined for a sample. */
 export function checkOf(record: Pick<Checked, 'checkedBy' | 'checkedOn'>, language: Language) {
   if (!isChecked(record)) return undefined;
   return {
@@ -23,10 +23,7 @@ export function checkOf(record: Pick<Checked, 'checkedBy' | 'checkedOn'>, langua
   };
 }
 
-/**
- * The records that visitors see: those that a lawyer has checked, and the others as samples while the company itself is
- * invented.
- */
+/** Visible records: those checked by a lawyer, and samples only while the company itself is one. */
 function shown<R extends Checked>(records: readonly R[], now: Company): R[] {
   const showsSamples = isInvented(now);
   return records.filter((record) => !record.hidden && (showsSamples || isChecked(record)));

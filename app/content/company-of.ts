@@ -9,37 +9,37 @@ type PerLanguage = Readonly<Record<Language, string>>;
 
 type Phone = Readonly<{ id: 'main' | 'mobile'; display: string; href: `tel:+${string}` }>;
 
-/** The company at one moment: its facts, and what follows from them. Never changed: another one takes its place. */
+/** The company at one moment: its facts and derived values. Immutable: replaced as a whole. */
 export type Company = SiteFacts['company'] &
   SiteFacts['contacts'] &
   SiteFacts['hours'] &
   Readonly<{
-    /** The same facts, as the desk edits them. */
+    /** The same facts, as edited on the desk. */
     facts: SiteFacts;
     phones: readonly [main: Phone, ...Phone[]];
     address: Readonly<{ full: PerLanguage; short: PerLanguage }>;
     maps: Readonly<{ twoGis: string; google: string; osm: string }>;
     chat: Readonly<{ number: string; href: string }>;
     video: Readonly<{ watch: string; embed: string }> | undefined;
-    /** The services that are shown, in their order. */
+    /** Visible services, in order. */
     services: readonly Service[];
-    /** The plans that are shown, in their order. */
+    /** Visible plans, in order. */
     plans: readonly Plan[];
-    /** The comparison of these plans. */
+    /** Comparison of the visible plans. */
     planRows: Readonly<Record<Language, readonly PlanRow[]>>;
-    /** The cases that are shown, in their order. */
+    /** Visible cases, in order. */
     cases: readonly Case[];
     people: readonly Attorney[];
-    /** The people who have not left. */
+    /** People who have not left. */
     attorneys: readonly Attorney[];
-    /** Whether the logos, which `npm run brand` draws into files, show its name. */
+    /** Whether the logos drawn by `npm run brand` show its name. */
     nameIsDrawn: Readonly<Record<Language, boolean>>;
   }>;
 
 /** Always Russian, whatever the page's language (spec, point 1). */
 const chatGreeting = 'Здравствуйте! Хочу записаться на консультацию.';
 
-/** Parts of an address; a house of one's own has no room. */
+/** Joins parts of an address, skipping empty ones such as the room. */
 export function listed(...parts: string[]): string {
   return parts.filter(Boolean).join(', ');
 }
@@ -99,7 +99,7 @@ export function companyOf(facts: SiteFacts): Company {
   };
 }
 
-/** A line of the comparison without the hidden plans. */
+/** A comparison row without the hidden plans. */
 function shownCells([feature, ...cells]: PlanRow, { plans }: SiteFacts['plans']): PlanRow {
   return [feature, ...cells.filter((_, place) => !plans[place]?.hidden)];
 }
@@ -108,7 +108,7 @@ function phoneOf(id: Phone['id'], number: string): Phone {
   return { id, display: formatPhone(number), href: `tel:${number as `+${string}`}` };
 }
 
-/** City in an address of 2GIS: "Jalal-Abad" is `jalal-abad`. */
+/** City slug in 2GIS URLs: "Jalal-Abad" is `jalal-abad`. */
 function mapName(city: string): string {
   return city.toLowerCase().replace(/[^a-z]+/g, '-');
 }

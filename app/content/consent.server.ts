@@ -4,15 +4,15 @@ import type { Language } from '../i18n/languages.ts';
 import { type TextKey, textOf } from '../i18n/text-of.ts';
 import { textsOf } from './texts.server.ts';
 
-/** What somebody agreed to by sending a form. */
+/** Consent given by submitting a form. */
 export type Consent = {
-  /** The words of the sentence beside the button, verbatim. */
+  /** Exact text of the sentence at the button. */
   consent: string;
-  /** Changes with the wording of the sentence. */
+  /** Changes with the wording. */
   consent_version: string;
 };
 
-/** The consent for which a form asks in a language. @param text of the sentence beside its button */
+/** Consent that a form requests in a language. @param text of the sentence at its button */
 export function consentOf(text: TextKey, language: Language): Consent {
   const sentence = textOf(textsOf(language), text);
   const consent = plainText(sentence.replace(/<[^>]*>/g, ''));

@@ -2,7 +2,7 @@ import { type Language, languageTag, withFallback } from '../i18n/languages.ts';
 
 type Words = { numbers: readonly string[]; noun: Partial<Record<Intl.LDMLPluralRule, string>> };
 
-/** Numbers from one to ten; larger ones are written in digits. */
+/** Numbers from one to ten; larger ones are digits. */
 const words: Record<Language, Words> = withFallback({
   ru: {
     numbers: [
@@ -29,7 +29,7 @@ const words: Record<Language, Words> = withFallback({
   },
 });
 
-/** How many lawyers the company has, in the nominative: "шесть юристов", "21 юрист". */
+/** Number of lawyers in the nominative: "шесть юристов", "21 юрист". */
 export function countedLawyers(count: number, language: Language): string {
   const { numbers, noun } = words[language];
   const rule = new Intl.PluralRules(languageTag(language)).select(count);

@@ -3,7 +3,7 @@ import type { Attorney } from './site-facts.ts';
 
 const noNetworks = { facebook: '', instagram: '', telegram: '', youtube: '' };
 
-/** Everybody who is or was an attorney of the company, in the order in which they are shown. Portraits: `portraits.ts`. */
+/** Current and former attorneys of the company, in display order. Portraits: `portraits.ts`. */
 export const defaultPeople: readonly Attorney[] = [
   {
     key: 'sydykova',

@@ -1,6 +1,6 @@
 import type { Case } from './site-facts.ts';
 
-/** The six recent cases of the portfolio (spec, point 2). Their texts stand in `cases.json` under the same keys. */
+/** The six recent cases of the portfolio (spec, point 2). Their texts are in `cases.json` under the same keys. */
 export const defaultCases: readonly Case[] = [
   { key: 'debt-receipt', category: 'real', attorney: 'kovalenko', hidden: false },
   { key: 'partner-exit', category: 'business', attorney: 'orozaliev', hidden: false },

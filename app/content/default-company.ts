@@ -1,7 +1,7 @@
 import { withFallback } from '../i18n/languages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-// What holds while the desk has no other facts; `site-facts.ts` says what each is. All are fictional samples
+// Defaults until the desk saves other facts; documented in `site-facts.ts`. All are fictional samples
 // (docs/how-to/rebrand.md).
 
 export const defaultCompany: SiteFacts['company'] = {

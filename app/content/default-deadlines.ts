@@ -1,10 +1,10 @@
 import { withFallback } from '../i18n/languages.ts';
 import type { Deadline } from './site-facts.ts';
 
-/** Samples: no lawyer of the company has checked them. */
+/** Samples, not checked by a lawyer of the company. */
 const unchecked = { checkedBy: '', checkedOn: '' };
 
-/** Time limits whose law is known; those whose number was not found are not among them. */
+/** Time limits with a known legal source; others are left out. */
 export const defaultDeadlines: readonly Deadline[] = [
   {
     key: 'detention',

@@ -10,7 +10,7 @@ import { defaultServices } from './default-services.ts';
 import { defaultTroubles } from './default-troubles.ts';
 import type { Plan, SiteFacts } from './site-facts.ts';
 
-/** The facts of the files, which hold where the desk has no others. What holds now: `company()`. */
+/** Facts of the files, which apply unless the desk has others. Current facts: `company()`. */
 export const defaultFacts: SiteFacts = {
   company: defaultCompany,
   contacts: defaultContacts,
@@ -23,7 +23,7 @@ export const defaultFacts: SiteFacts = {
   deadlines: { deadlines: defaultDeadlines },
 };
 
-/** Facts with words in every language: those that were saved before a language was added have none in it. */
+/** Fills in translations: facts saved before a language was added lack it. */
 function fillLanguages(facts: unknown): unknown {
   if (typeof facts !== 'object' || facts === null) return facts;
   if (Array.isArray(facts)) return facts.map(fillLanguages);
@@ -32,7 +32,7 @@ function fillLanguages(facts: unknown): unknown {
   return defaultLanguage in filled ? withFallback(filled) : filled;
 }
 
-/** The facts that the desk has saved, with those of the files for a section or a field that is missing. */
+/** Facts saved on the desk, completed by those of the files. */
 export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
   const saved = fillLanguages(changed) as Partial<SiteFacts>;
   const { company, contacts, hours, services, plans, people, cases, troubles, deadlines } =
@@ -69,12 +69,12 @@ export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
   };
 }
 
-/** Plans that were saved before their names were facts have those of the files. */
+/** Plans saved before names became facts get those of the files. */
 function withWords(saved: readonly Plan[]): Plan[] {
   return saved.map((plan) => ({ ...defaultPlans.find(({ id }) => id === plan.id), ...plan }));
 }
 
-/** What was saved, and what is missing of the files, as something that is gone: other texts of the files name it. */
+/** Saved items, plus missing ones of the files as removed: other texts of the files reference them. */
 function withMissing<Item>(
   saved: readonly Item[] | undefined,
   all: readonly Item[],

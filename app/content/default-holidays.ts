@@ -3,8 +3,8 @@ import type { SiteFacts } from './site-facts.ts';
 type Calendar = Pick<SiteFacts['hours'], 'holidays' | 'shortDays' | 'calendarYear'>;
 
 /**
- * Days on which the office does not keep its hours. Those without a year are the holidays of the Labour Code of
- * Kyrgyzstan of 23 January 2025, which moves none of them; 23 February, 7 April, 7 and 8 November are working days.
+ * Days with other than regular office hours. Those without a year are the holidays of the Labour Code of Kyrgyzstan of
+ * 23 January 2025, which moves none of them; 23 February, 7 April, 7 and 8 November are working days.
  */
 export const defaultHolidays: Calendar = {
   holidays: [

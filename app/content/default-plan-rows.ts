@@ -1,7 +1,7 @@
 import { withFallback } from '../i18n/languages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** The comparison of the plans, line by line. */
+/** Comparison of the plans, by row. */
 export const defaultPlanRows: SiteFacts['plans']['rows'] = withFallback({
   ru: [
     ['Консультации по телефону и в мессенджере', 'до 3 в месяц', 'до 8 в месяц', 'без ограничений'],

@@ -1,7 +1,7 @@
 import { withFallback } from '../i18n/languages.ts';
 import type { Plan } from './site-facts.ts';
 
-/** The plans of business support (spec, points 3 and 9), the cheapest first; `default-plan-rows.ts` compares them. */
+/** Plans of business support (spec, points 3 and 9), cheapest first; compared by `default-plan-rows.ts`. */
 export const defaultPlans: readonly Plan[] = [
   {
     id: 'initial',

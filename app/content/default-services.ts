@@ -1,6 +1,6 @@
 import type { Service } from './site-facts.ts';
 
-/** The five services (spec, point 2). Their words are texts: `services.json`. */
+/** The five services (spec, point 2). Their texts are in `services.json`. */
 export const defaultServices: readonly Service[] = [
   { id: '1', hidden: false, picture: 1, hasOtherSide: true, words: null },
   { id: '2', hidden: false, picture: 3, hasOtherSide: false, words: null },

@@ -1,10 +1,10 @@
 import { withFallback } from '../i18n/languages.ts';
 import type { Trouble } from './site-facts.ts';
 
-/** Samples: no lawyer of the company has checked them. */
+/** Samples, not checked by a lawyer of the company. */
 const unchecked = { checkedBy: '', checkedOn: '' };
 
-/** Six everyday troubles, both sides of each heard. */
+/** Six everyday troubles, from both sides. */
 export const defaultTroubles: readonly Trouble[] = [
   {
     key: 'debt',

@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, '../..');
 const home = [
   'app/content/default-company.ts',
   'app/content/default-plans.ts',
-  // What is invented among them.
+  // Files with sample facts.
   'app/content/invented-company.ts',
   'app/features/facts/samples.ts',
 ];
 
-/** Sources of the product; their texts have plain spaces only (tools/no-break-spaces.ts). */
+/** Sources of the product, whose texts contain plain spaces only (tools/no-break-spaces.ts). */
 const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'tools']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -25,7 +25,7 @@ const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'too
   .filter((path) => !home.includes(path))
   .map((path) => ({
     path,
-    // A comment may have an example.
+    // Comments may contain examples.
     text: readFileSync(join(root, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''),
   }));
 
@@ -67,7 +67,7 @@ test('no text repeats the name or the city, but the one about the name and its c
   const demo = readdirSync(join(root, 'db/seed'))
     .filter((file) => file.endsWith('.json'))
     .map((file) => ({ path: file, text: readFileSync(join(root, 'db/seed', file), 'utf8') }));
-  // Hints of the desk decline a city as an example.
+  // Hints of the desk decline a sample city.
   const texts = sources
     .filter(({ path }) => path.includes('/messages/') && !path.endsWith('deskFacts.json'))
     .concat(demo);
@@ -75,7 +75,7 @@ test('no text repeats the name or the city, but the one about the name and its c
     const { about, ...rest } = JSON.parse(text);
     const story = path.endsWith('home.json');
     const looked = JSON.stringify(story ? rest : { about, ...rest });
-    // With any ending, but a short one such as Osh is a part of many words.
+    // With any suffix, except short names: "Osh" is part of many words.
     return names
       .filter((one) => looked.includes(one) && (one.length > 4 || wholeWord(one).test(looked)))
       .map((one) => [path, one]);

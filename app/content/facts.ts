@@ -9,20 +9,20 @@ import { meetingRules } from './meetings.ts';
 import { retention } from './retention.ts';
 import { dayFacts } from './weekdays.ts';
 
-/** Variables of the texts that hold the price of a plan, by its id. A plan that was added has none. */
+/** Text variables for a plan's price, by plan id. Added plans have none. */
 export const priceVariables: Readonly<Record<string, string>> = {
   initial: 'priceInitial',
   basic: 'priceBasic',
   advanced: 'priceAdvanced',
 };
 
-/** Formatted price of a plan, also of a hidden one: "10 000". */
+/** Formatted price of a plan, including hidden ones: "10 000". */
 function planPrice(id: string, { facts }: Company): string {
   const plan = facts.plans.plans.find((each) => each.id === id);
   return plan ? formatNumber(plan.price) : '';
 }
 
-/** Retention periods: the same in every language, and not changed on the desk. */
+/** Retention periods, the same in every language; not editable on the desk. */
 const periods = {
   keepRequestMonths: String(retention.requestMonths),
   keepWithdrawnDays: String(retention.withdrawnRequestDays),
@@ -31,17 +31,17 @@ const periods = {
   keepDeclinedMonths: String(retention.declinedCheckMonths),
   keepMessageDays: String(retention.messageDays),
   keepBackupDays: String(retention.backupDays),
-  // A counter waits up to a day longer: until the nightly job.
+  // Counters are deleted up to a day later, by the nightly job.
   keepCounterDays: String(retention.counterDays + 1),
 };
 
-/** Limits of booking: the same in every language, and not changed on the desk. */
+/** Booking limits, the same in every language; not editable on the desk. */
 const bookingLimits = {
   bookingDays: String(meetingRules.horizonDays),
   changeHours: String(meetingRules.changeMinutes / 60),
 };
 
-/** The city and the country as texts decline them. */
+/** Inflected forms of city and country. */
 function places(language: Language, { city, cityCases }: Company) {
   const set = (text: string) => typeset(text, language);
   const { of, in: where } = cityCases[language];
@@ -58,7 +58,7 @@ function places(language: Language, { city, cityCases }: Company) {
   };
 }
 
-/** Values of the variables that the texts of a language may use, such as `{{opens}}`. */
+/** Values of text variables in a language, such as `{{opens}}`. */
 export function textFacts(language: Language, now: Company = company()) {
   const { of, to } = now.nameCases[language];
   const money = country.currencyWords[language];

@@ -1,9 +1,9 @@
 import type { Company } from './company-of.ts';
 
-/** A piece of the name, and the number, of the invented company, as the project ships them. */
+/** Name fragment and number of the sample company shipped with the project. */
 export const inventedCompany = { legalName: 'ОсОО «Калыс»', taxNumber: '00000000000000' };
 
-/** Whether the company is still the invented one, or has a name or a number of it. */
+/** Whether the company still has the sample's name or number. */
 export function isInvented({ legalName, taxNumber }: Company): boolean {
   return (
     legalName.ru.includes(inventedCompany.legalName) || taxNumber === inventedCompany.taxNumber

@@ -1,7 +1,7 @@
-/** Surname of the invented director of `person.json`. */
+/** Surname of the sample director in `person.json`. */
 export const sampleDirector = 'Турдубеков';
 
-/** Surnames of the invented people, as the project ships them, by their keys. Browsers load them: surnames only. */
+/** Surnames of the sample people by key. Browsers load them: surnames only. */
 export const inventedSurnames: Readonly<Record<string, RegExp>> = {
   director: /Турдубеков|Turdubekov/,
   sydykova: /Сыдыкова|Sydykova/,

@@ -1,13 +1,13 @@
-/** Lines of lists that are about one firm or one person, who may have fewer: a dash takes such a line off the page. */
+/** List items that are specific to one firm or person: a dash as their text removes such an item from the page. */
 const lists =
   /^(person:(quote$|(card\.areas|experience\.paragraphs|education|stateService)\.)|cases:items\.[\w-]+\.done\.)/;
 
-/** Whether the text of a key may be left out by a dash. */
+/** Whether a dash may remove the text of a key. */
 export function mayLeaveOut(key: string): boolean {
   return lists.test(key);
 }
 
-/** Whether a line stands on the page: not one that was typed as a dash, with the marks of the desk (`text-marks.ts`) around it. */
+/** Whether an item is visible: not a dash, ignoring the desk's marks around it (`text-marks.ts`). */
 export function isSaid(line: string): boolean {
   return !/^\p{Co}?[-–—]\p{Co}?$/u.test(line);
 }

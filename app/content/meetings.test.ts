@@ -36,7 +36,7 @@ test.each(['ru', 'kg', 'en'] as const)('a meeting in %s is with somebody who spe
   }
 });
 
-/** Has the lawyer of a calendar offer some kinds of meeting only. */
+/** Limits the kinds of meeting offered by a calendar's lawyer. */
 function offerOnly(offers: Record<number, MeetingKind[]>) {
   const people = defaultPeople.map((one) => ({ ...one, meets: offers[one.calendar] }));
   replaceFacts({ people: { people } });
@@ -54,7 +54,7 @@ test('nobody is offered a service or a kind of meeting that he does not take', (
         expect(lawyer && kindsOf(lawyer)).toContain(kind);
         if (service) expect(lawyer?.services).toContain(service);
       }
-      // Somebody takes what is offered as a way to meet.
+      // Every offered way to meet has at least one lawyer.
       const { kinds, languages: spoken } = waysToMeet(chosen);
       expect(listed.length > 0).toBe(kinds.includes(kind));
       for (const lang of spoken) expect(calendarsOf({ ...chosen, lang })).not.toEqual([]);

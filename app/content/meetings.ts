@@ -3,53 +3,53 @@ import { company } from './company.ts';
 import { type MeetingKind, meetingKindNames } from './meeting-kinds.ts';
 import type { Attorney, ServiceId } from './site-facts.ts';
 
-/** Limits of booking; each is a promise to visitors or to the lawyers (docs/how-to/change-hours.md). */
+/** Booking limits; each is a promise to visitors or lawyers (docs/how-to/change-hours.md). */
 export const meetingRules = {
-  /** Working days, today included, on which hours are offered. */
+  /** Booking horizon in working days, including today. */
   horizonDays: 20,
-  /** Minutes between now and the first hour that is offered. */
+  /** Minimum notice, in minutes. */
   noticeMinutes: 180,
-  /** Meetings begin at multiples of so many minutes. */
+  /** Slots start at multiples of this many minutes. */
   stepMinutes: 30,
-  /** Minutes after a meeting that stay free; at most 60, which the database checks. */
+  /** Buffer after a meeting, in minutes; at most 60, which the database checks. */
   bufferMinutes: 15,
-  /** Minutes that an unsure booking keeps its hour until it is confirmed. */
+  /** Minutes that an unconfirmed booking holds its slot. */
   holdMinutes: 30,
-  /** Until so many minutes before its beginning a visitor may move or cancel a meeting. */
+  /** Deadline for visitors' changes, in minutes before the start. */
   changeMinutes: 120,
-  /** So many minutes after its beginning staff may note that nobody came. */
+  /** When staff may record a no-show, in minutes after the start. */
   missedMinutes: 10,
 } as const;
 
-/** The meeting that is looked for. */
+/** The meeting to be booked. */
 export type ChosenMeeting = {
   kind: MeetingKind;
   /** Language of the meeting. */
   lang: Language;
-  /** Undefined where the visitor is not sure. */
+  /** Undefined if the visitor is not sure. */
   service: ServiceId | undefined;
-  /** Key of the attorney; undefined for the first one who is free. */
+  /** Key of the attorney; undefined for the first available. */
   lawyer: string | undefined;
 };
 
-/** Kinds of meeting that somebody offers. */
+/** Kinds of meeting that a person offers. */
 export function kindsOf({ meets }: Pick<Attorney, 'meets'>): readonly MeetingKind[] {
   return meets ?? meetingKindNames;
 }
 
-/** Kinds as they are stored: all as undefined, so that a kind which is added later is offered, too. */
+/** Kinds as stored: all of them as undefined, so that later kinds are included. */
 export function storedKinds(kinds: readonly MeetingKind[]): readonly MeetingKind[] | undefined {
   return kinds.length === meetingKindNames.length ? undefined : kinds;
 }
 
-/** Attorneys who take a service; of one that nobody takes, and where none is chosen, everybody. */
+/** Attorneys who accept a service; without one, or if none does, all of them. */
 export function takersOf(service: ServiceId | undefined): readonly Attorney[] {
   const all = company().attorneys;
   const able = all.filter(({ services }) => service && services.includes(service));
   return able.length > 0 ? able : all;
 }
 
-/** Calendars of those who offer a kind of meeting in a language, in the order in which they are shown. */
+/** Calendars of attorneys who offer a kind of meeting in a language, in display order. */
 export function calendarsFor({ kind, lang, service }: Omit<ChosenMeeting, 'lawyer'>): number[] {
   return takersOf(service)
     .filter((one) => one.speaks.includes(lang) && kindsOf(one).includes(kind))
@@ -57,8 +57,8 @@ export function calendarsFor({ kind, lang, service }: Omit<ChosenMeeting, 'lawye
 }
 
 /**
- * Calendars of those who can take a meeting: the chosen lawyer's, if he offers it; without one, or once he has left,
- * those of the service.
+ * Calendars for a meeting: the chosen lawyer's, if they offer it; without one, or after they have left, those for the
+ * service.
  */
 export function calendarsOf(chosen: ChosenMeeting): number[] {
   const lawyer = company().attorneys.find(({ key }) => key === chosen.lawyer);
@@ -67,13 +67,13 @@ export function calendarsOf(chosen: ChosenMeeting): number[] {
   return can ? [lawyer.calendar] : [];
 }
 
-/** Attorneys to choose from: those who take the service by that kind of meeting, and whoever is chosen. */
+/** Attorneys to choose from: those for the service and kind, and the chosen one. */
 export function choosableLawyers({ kind, service, lawyer }: Omit<ChosenMeeting, 'lang'>) {
   const able = takersOf(service).filter((one) => kindsOf(one).includes(kind));
   return company().attorneys.filter((one) => able.includes(one) || one.key === lawyer);
 }
 
-/** Kinds and languages in which the chosen lawyer, or those of the service, can be met. */
+/** Kinds and languages offered by the chosen lawyer, or by those for the service. */
 export function waysToMeet({ kind, service, lawyer }: Omit<ChosenMeeting, 'lang'>) {
   const chosen = company().attorneys.filter(({ key }) => key === lawyer);
   const who = chosen.length > 0 ? chosen : takersOf(service);
@@ -84,7 +84,7 @@ export function waysToMeet({ kind, service, lawyer }: Omit<ChosenMeeting, 'lang'
   };
 }
 
-/** The lawyer of a calendar; undefined for one who has left. */
+/** A calendar's lawyer; undefined after they have left. */
 export function lawyerOf(calendar: number) {
   return company().attorneys.find((lawyer) => lawyer.calendar === calendar);
 }

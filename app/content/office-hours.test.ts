@@ -172,12 +172,12 @@ test.each([
     keepHours({ workdays: { first: 1, last: 6 }, lastDayCloses: '14:00' });
     expect(plainText(dayFacts(language).workdaysLast)).toBe(text);
     expect(replyBy(at('2026-11-28T11:00'))).toEqual(at('2026-11-28T12:00'));
-    // Lunch begins at 13:00, and nothing comes after it.
+    // Lunch starts at 13:00, and the office then closes.
     expect(replyBy(at('2026-11-28T13:00'))).toEqual(at('2026-11-30T10:00'));
     expect(replyBy(at('2026-11-27T18:00'))).toEqual(at('2026-11-27T19:00'));
     expect(isOfficeTime(at('2026-11-28T14:00'), at('2026-11-28T15:00'))).toBe(false);
     expect(workDay(at('2026-11-28T14:30'))).toBe('2026-11-30');
-    // A short day by its date, longer than the last of the week, makes it no longer.
+    // A date's short day does not extend a shorter last day of the week.
     keepHours({
       workdays: { first: 1, last: 6 },
       lastDayCloses: '14:00',

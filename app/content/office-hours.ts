@@ -5,7 +5,7 @@ import { meetingRules } from './meetings.ts';
 
 const hour = 3_600_000;
 
-/** Whether the office is open on `YYYY-MM-DD` (office time): one of its days, and no holiday. */
+/** Whether the office is open on `YYYY-MM-DD` (office time): a working day, and not a holiday. */
 export function isWorkingDay(date: string, { first, last } = company().workdays): boolean {
   const { holidays } = company();
   const weekday = weekdayOf(date);
@@ -18,8 +18,8 @@ export function isWorkingDay(date: string, { first, last } = company().workdays)
 }
 
 /**
- * Latest moment at which the company gets in touch after a request sent at `now`: after `replyHours` of office time,
- * rounded up to a quarter of an hour while the office is open. Lunch, holidays and short days do not count.
+ * Promised response time for a request sent at `now`: after `replyHours` of office time, rounded up to a quarter of an
+ * hour during office hours. Lunch, holidays and short days are excluded.
  */
 export function replyBy(now: Date): Date {
   let left = company().replyHours * hour;
@@ -33,7 +33,7 @@ export function replyBy(now: Date): Date {
   }
 }
 
-/** The moment itself while the office is open, else its next opening. */
+/** The time itself during office hours, otherwise the next opening. */
 export function officeOpening(now: Date): Date {
   for (let date = officeDay(now); ; date = addDays(date, 1)) {
     const span = spansOn(date).find(({ closes }) => closes > now.getTime());
@@ -41,7 +41,7 @@ export function officeOpening(now: Date): Date {
   }
 }
 
-/** Rounds an instant of a day up to a quarter of an hour by the clock of the office. */
+/** Rounds a time up to a quarter of an hour on the office clock. */
 function toQuarter(date: string, instant: number): number {
   const midnight = officeTime(date, '0:00').getTime();
   const quarter = hour / 4;
@@ -49,8 +49,8 @@ function toQuarter(date: string, instant: number): number {
 }
 
 /**
- * The moment at which a share of the office time between two moments is over; where there is none between them, of the
- * time by the clock.
+ * Interpolates by office hours: the moment when `share` of them between two moments has passed; by wall clock if there
+ * are none.
  * @param share from 0 to 1
  */
 export function officeMoment(from: Date, to: Date, share: number): Date {
@@ -71,10 +71,10 @@ export function officeMoment(from: Date, to: Date, share: number): Date {
   return to;
 }
 
-/** A time without a break in which the office is open, in milliseconds since the epoch. */
+/** An uninterrupted period of office hours, in milliseconds since the epoch. */
 type OpenSpan = { opens: number; closes: number };
 
-/** The office hours of a day, without the lunch break; none on a day off. */
+/** Office hours of a day, without lunch; none on a day off. */
 function spansOn(date: string): OpenSpan[] {
   if (!isWorkingDay(date)) return [];
   const { workdays, hours, lastDayCloses, lunch, shortDays } = company();
@@ -95,12 +95,12 @@ function spansOn(date: string): OpenSpan[] {
   return halves.filter((half) => half.opens < half.closes);
 }
 
-/** Whether the office opens on a day `YYYY-MM-DD`: neither a weekend nor a holiday. */
+/** Whether the office opens on a day `YYYY-MM-DD`: not on weekends and holidays. */
 export function isOpenOn(date: string): boolean {
   return spansOn(date).length > 0;
 }
 
-/** The day that work is about: today until the office closes, then the next day that it opens. @returns `YYYY-MM-DD` */
+/** The current working day: today until the office closes, then the next working day. @returns `YYYY-MM-DD` */
 export function workDay(now: Date): string {
   let date = officeDay(now);
   while (!spansOn(date).some(({ closes }) => closes > Number(now))) date = addDays(date, 1);
@@ -108,8 +108,8 @@ export function workDay(now: Date): string {
 }
 
 /**
- * When meetings may take place: the office hours of the next working days, without the lunch break.
- * @param days number of working days, today included while it is one
+ * Periods for meetings: office hours of the next working days, without lunch.
+ * @param days number of working days, including today if it is one
  */
 export function meetingSpans(
   now: Date,
@@ -126,14 +126,14 @@ export function meetingSpans(
   return spans.map(({ opens, closes }) => ({ opens: new Date(opens), closes: new Date(closes) }));
 }
 
-/** Whether a meeting lies within the office hours of its day. */
+/** Whether a meeting is within the office hours of its day. */
 export function isOfficeTime(starts: Date, ends: Date): boolean {
   return spansOn(officeDay(starts)).some(
     ({ opens, closes }) => opens <= starts.getTime() && ends.getTime() <= closes,
   );
 }
 
-/** In December the next year, until somebody has compared its holidays with the official calendar. */
+/** In December the next year, until its holidays have been compared with the official calendar. */
 export function uncheckedCalendar(now: Date): number | undefined {
   const [year = 0, month] = officeDay(now).split('-').map(Number);
   return month === 12 && company().calendarYear <= year ? year + 1 : undefined;

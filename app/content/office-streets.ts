@@ -1,13 +1,13 @@
 import { type Language, withFallback } from '../i18n/languages.ts';
 import { company } from './company.ts';
 
-/** A name on the drawn map: `x` and `y` of its middle in the units of `public/art/office-map.svg`. */
+/** A label on the drawn map: `x` and `y` of its centre in units of `public/art/office-map.svg`. */
 type MapName = { x: number; y: number; upright?: boolean; names: Record<Language, string> };
 
-/** The place that `public/art/office-map.svg` shows. */
+/** Location shown in `public/art/office-map.svg`. */
 const drawnPlace = { latitude: 42.8746, longitude: 74.5698 };
 
-/** Whether the drawn map shows the place of the office: after a move it would mislead. */
+/** Whether the drawn map shows the office: after a move it would mislead. */
 export function isMapDrawn(): boolean {
   const { latitude, longitude } = company().geo;
   return latitude === drawnPlace.latitude && longitude === drawnPlace.longitude;
@@ -25,7 +25,7 @@ const named = (
   names: withFallback({ ru, kg, en }),
 });
 
-/** Streets around the office and a landmark, as the drawn map names them. A sketch, not to scale. */
+/** Labels of the drawn map: streets around the office and a landmark. A sketch, not to scale. */
 export const mapNames: readonly MapName[] = [
   named(290, 54, ['пр. Жибек Жолу', 'Жибек Жолу просп.', 'Jibek Jolu Avenue']),
   named(250, 212, ['пр. Чуй', 'Чүй просп.', 'Chuy Avenue']),

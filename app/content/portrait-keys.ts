@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 
-/** Everybody who has a portrait: the director and the attorneys, who are edited on the desk. */
+/** Keys of people with a portrait: the director, and the attorneys edited on the desk. */
 export const portraitKeys = (): string[] => ['director', ...company().people.map(({ key }) => key)];
 
 export function isPortraitKey(value: string | undefined): value is string {

@@ -6,25 +6,24 @@ const files = import.meta.glob<string>('./portraits/*.{webp,svg}', {
   import: 'default',
 });
 
-/** Addresses of the pictures of a portrait. */
+/** URLs of a portrait's pictures. */
 export type PortraitPictures = {
   /** Stencil: 640 × 800, white where the figure is. */
   stencil: string;
-  /** Left half as a photograph, 320 × 800; without it the stencil shows in both halves. */
+  /** Left half as a photograph, 320 × 800; without it the stencil fills both halves. */
   photo?: string;
 };
 
-/** Portraits that were made on the desk, by the keys of their people. */
+/** Portraits made on the desk, by person key. */
 type StoredPortraits = Readonly<Record<string, PortraitPictures>>;
 
 const StoredPortraits = createContext<StoredPortraits>({});
 
-/** Portraits that were made on the desk. */
 export const PortraitsProvider = StoredPortraits.Provider;
 
 /**
- * Pictures of a person. Keys are those of `portrait-keys.ts`. A portrait that was made on the desk comes before the file.
- * Undefined: a monogram stands in its place.
+ * Pictures of a person; keys are those of `portrait-keys.ts`. A portrait made on the desk takes precedence over the
+ * file. Undefined: show a monogram.
  */
 export function usePortrait(key: string): PortraitPictures | undefined {
   const stored = useContext(StoredPortraits);
@@ -36,10 +35,10 @@ function fileOf(key: string): string | undefined {
   return Object.entries(files).find(([path]) => /([^/]+)\.\w+$/.exec(path)?.[1] === key)?.[1];
 }
 
-/** The portraits that were made on the desk, as this process knows them. */
+/** This process's copy of the portraits made on the desk. */
 export type PortraitTable = {
-  /** Addresses by the keys of their people. Pages that are rendered meanwhile depend on them. */
+  /** URLs by person key. A page that reads them depends on them. */
   current: () => StoredPortraits;
-  /** Reads them again; without the database those of before stay. */
+  /** Reloads them; keeps the old ones during a database outage. */
   reload: () => Promise<void>;
 };

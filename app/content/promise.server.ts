@@ -5,7 +5,7 @@ import { officeClock, officeDay } from '../i18n/office-clock.ts';
 import { textsOf } from './texts.server.ts';
 
 /**
- * The promise to get in touch as a sentence: "Свяжемся с вами в понедельник до 10:00."
+ * The promised response time as a sentence: "Свяжемся с вами в понедельник до 10:00."
  * @param by the result of `replyBy`
  * @param now when the sentence is read
  */
@@ -15,7 +15,7 @@ export function promiseSentence(by: Date, now: Date, language: Language): string
 }
 
 /**
- * The promise for a mail, which may be read on another day: always with weekday and date.
+ * The promised response time for a mail, which may be read on another day: with weekday and date.
  * @param by the result of `replyBy`
  */
 export function datedPromise(by: Date, language: Language): string {

@@ -1,2 +1,2 @@
-/** Version and commit of the running build; commands run the sources, without one. */
+/** Version and commit of the running build; `sources` in commands. */
 export const release: string = import.meta.env?.RELEASE ?? 'sources';

@@ -1,22 +1,22 @@
 /**
- * Retention periods of personal data. The privacy policy names them, and the nightly job deletes
- * what is older; the owner's lawyer checks them against the law in force.
+ * Retention periods of personal data, stated in the privacy policy and applied by the nightly job; the owner's lawyer
+ * checks them against the law in force.
  */
 export const retention = {
-  /** After a request's last message; a request in work is kept. */
+  /** After a request's last message; open requests are kept. */
   requestMonths: 12,
-  /** After consent to a request was withdrawn. */
+  /** After consent was withdrawn. */
   withdrawnRequestDays: 30,
-  /** Requests in quarantine that were not released. */
+  /** Quarantined requests that were not released. */
   quarantineDays: 90,
-  /** Questions whether we may talk that led to no request. */
+  /** Conflict checks without a subsequent request. */
   checkDays: 90,
-  /** Hashes and sound keys of names, after a question was declined. */
+  /** Hashes and sound keys of names, after a check was declined. */
   declinedCheckMonths: 36,
-  /** Text and recipients of messages that were delivered or finally failed. */
+  /** Text and recipients of messages, after delivery or final failure. */
   messageDays: 90,
-  /** Rate limit counters, stored under hashes of IP addresses and phone numbers. */
+  /** Rate limit counters, hashed by IP address and phone number. */
   counterDays: 2,
-  /** Backups, which hold erased data until then. */
+  /** Backups, which contain erased data until then. */
   backupDays: 30,
 } as const;

@@ -1,4 +1,4 @@
-/** Drawings to choose from (`.g1` to `.g6`), each with the picture at the foot of a service. */
+/** Drawings to choose from (`.g1` to `.g6`), each with the picture at the end of a service page. */
 export const servicePictures = {
   1: 'case-debt-receipt',
   2: 'case-father-contact',

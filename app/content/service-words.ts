@@ -8,8 +8,8 @@ import type { ServiceId } from './site-facts.ts';
 export type ServiceWords = Messages['services']['items']['1'];
 
 /**
- * Words of a service: of the five those of `services.json`, of an added one those of its fact.
- * @throws when there is no such service
+ * Texts of a service: of the original five from `services.json`, of an added one from its fact.
+ * @throws when the service does not exist
  */
 export function serviceWords(texts: i18n, id: ServiceId): ServiceWords {
   const items: Readonly<Record<ServiceId, ServiceWords>> = messagesIn(texts, 'services').items;
@@ -18,7 +18,7 @@ export function serviceWords(texts: i18n, id: ServiceId): ServiceWords {
   return found;
 }
 
-/** Words of the added services, for the texts of a language. */
+/** Texts of added services in a language. */
 export function addedWords(
   { facts }: Company,
   language: Language,
@@ -28,7 +28,7 @@ export function addedWords(
     const { works, terms, ...own } = words[language];
     const { card } = own;
     const lists = { works: [...works], terms: { ...terms, bring: [...terms.bring] } };
-    // A name and a sentence stand for what the five have in words of their own.
+    // Added services derive these texts from a name and a sentence.
     const meta = { title: `${own.title} – {{company}}`, description: card };
     return [[id, { ...own, ...lists, block: card, meta }] as const];
   });

@@ -2,22 +2,22 @@ import { company } from './company.ts';
 import type { ServicePicture } from './service-pictures.ts';
 import type { Service, ServiceId } from './site-facts.ts';
 
-/** The service of an id, such as one in an address; undefined where the site shows none. */
+/** The service of an id, such as from a URL; undefined if it is not visible. */
 export function findService(id: unknown): Service | undefined {
   return company().services.find((service) => service.id === id);
 }
 
-/** Whether a service exists, shown or hidden: a visitor may have opened the form before it was hidden. */
+/** Whether a service exists, visible or hidden: a visitor may have opened the form before it was hidden. */
 export function isKnownService(id: string): boolean {
   return knownServices().includes(id);
 }
 
-/** Ids of all services, hidden ones too. */
+/** Ids of all services, including hidden ones. */
 export function knownServices(): ServiceId[] {
   return company().facts.services.services.map(({ id }) => id);
 }
 
-/** Services with another side: names are checked before facts are told. */
+/** Services that involve another side: names are checked before facts. */
 export function disputeServices(): ServiceId[] {
   return company()
     .facts.services.services.filter(({ hasOtherSide }) => hasOtherSide)
@@ -25,7 +25,7 @@ export function disputeServices(): ServiceId[] {
 }
 
 export type PracticeCard = {
-  /** A service, or a part of the courts that has no page. */
+  /** A service, or a field of litigation without a page. */
   key: ServiceId | 'injury';
   service: ServiceId;
   picture: ServicePicture;
@@ -34,7 +34,7 @@ export type PracticeCard = {
 /** Cards of the home page (spec, point 2). */
 const cardCount = 6;
 
-/** A card for each service. Where they are fewer than six, injuries stand beside the courts. */
+/** A card per service; if fewer than six, litigation adds personal injury. */
 export function practiceCards(): PracticeCard[] {
   const cards: PracticeCard[] = company().services.map(({ id, picture }) => ({
     key: id,

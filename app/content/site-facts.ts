@@ -13,99 +13,99 @@ export type SocialNetwork = 'facebook' | 'instagram' | 'telegram' | 'youtube';
 export type AttorneyWords = DeepReadonly<{ name: string; specialty: string; bio: string }>;
 
 export type Attorney = DeepReadonly<{
-  /** Anchor of their card, and name of their portrait: Latin letters. Never changed. */
+  /** Anchor of their card and name of their portrait, in Latin letters. Immutable. */
   key: string;
-  /** Number of their calendar, stored with meetings: never changed, never given to somebody else. */
+  /** Calendar number stored with meetings: immutable, never reused. */
   calendar: number;
-  /** Languages in which they meet clients. */
+  /** Languages for meetings with clients. */
   speaks: Language[];
   /** Services they are responsible for. */
   services: ServiceId[];
-  /** Kinds of meeting they offer; undefined: all. */
+  /** Kinds of meeting they offer; undefined for all. */
   meets?: MeetingKind[] | undefined;
-  /** Only networks that are set get an icon. */
+  /** Networks without a value get no icon. */
   social: Record<SocialNetwork, string>;
   words: Record<Language, AttorneyWords>;
-  /** No longer with the company: their meetings and cases keep the name. */
+  /** No longer with the company: meetings and cases keep the name. */
   left: boolean;
   /** May defend in criminal cases. */
   advocate?: boolean | undefined;
-  /** Number in the register of advocates; empty: shown before a contract. */
+  /** Number in the register of advocates; empty: "shown before a contract". */
   licence?: string | undefined;
-  /** First year in practice; empty: not shown. */
+  /** First year of practice; empty: not shown. */
   since?: string | undefined;
 }>;
 
-/** Number of a service, as in its address: the five of the specification, and those after them. Never given again. */
+/** Number of a service, as in its URL: the specification's five, then added ones. Never reused. */
 export type ServiceId = string;
 
-/** Words of an added service: those of a service of `services.json` that nothing else can stand for. */
+/** Texts of an added service: those of `services.json` that cannot be derived. */
 type AddedWords = Omit<Messages['services']['items']['1'], 'block' | 'meta'>;
 
 export type Service = DeepReadonly<{
   id: ServiceId;
-  /** Not shown: its page is not there, its requests keep its name. */
+  /** Without a page; existing requests keep its name. */
   hidden: boolean;
   picture: ServicePicture;
-  /** Requests are about a dispute: names are checked before facts, where that is switched on. */
+  /** Involves a dispute: names are checked before facts, if that is switched on. */
   hasOtherSide: boolean;
-  /** Null: those of the texts, which are changed as texts. */
+  /** Null: texts of the files, edited as texts. */
   words: Record<Language, AddedWords> | null;
 }>;
 
 export type PlanWords = DeepReadonly<{ name: string; forWhom: string }>;
 
 export type Plan = DeepReadonly<{
-  /** As in `/contact?plan=basic`, and stored with requests: never changed, never given again. */
+  /** As in `/contact?plan=basic`, and stored with requests: immutable, never reused. */
   id: string;
   hidden: boolean;
   /** Monthly, in the currency of `country.ts`. */
   price: number;
   words: Record<Language, PlanWords>;
-  /** The list on its card. */
+  /** List on its card. */
   features: Record<Language, string[]>;
 }>;
 
-/** A line of the comparison of plans: what it is about, and what each plan has of it, in the order of the plans. */
+/** A row of the plan comparison: feature, and its value for each plan, in order. */
 export type PlanRow = DeepReadonly<[feature: string, ...cells: string[]]>;
 
 export type CaseWords = Messages['cases']['items']['debt-receipt'];
 
 /** A case of the portfolio. */
 export type Case = DeepReadonly<{
-  /** As in its address: those of the specification, then `case-7` and so on. Never given again. */
+  /** As in its URL: the specification's, then `case-7` and so on. Never reused. */
   key: string;
   category: CaseCategory;
-  /** Key of the attorney who handled it; empty: nobody is named. */
+  /** Key of the attorney who handled it; empty for none. */
   attorney: string;
   hidden: boolean;
-  /** Of one that the desk has added; undefined: those of `cases.json` under the same key, which are changed as texts. */
+  /** For added cases; undefined: those of `cases.json` under the same key, edited as texts. */
   words?: Record<Language, CaseWords> | undefined;
 }>;
 
-/** What a language has of a trouble, in a few words each. */
+/** Texts of a trouble, a few words each. */
 export type TroubleWords = DeepReadonly<{
   label: string;
-  /** What the client will say, and what the other side will answer. */
+  /** The client's position, and the other side's reply. */
   you: string;
   they: string;
-  /** What decides between the two. */
+  /** What decides the dispute. */
   decides: string;
-  /** Time limit, and the article of the law that sets it. */
+  /** Time limit, and the article of law behind it. */
   term: string;
   article: string;
 }>;
 
-/** An everyday trouble, heard from both sides. */
+/** An everyday trouble, from both sides. */
 export type Trouble = DeepReadonly<{
-  /** As in `/?t=debt`. Never changed, never given again. */
+  /** As in `/?t=debt`. Immutable, never reused. */
   key: string;
-  /** The service and the attorney that its button books; empty for the first attorney who is free. */
+  /** Service and attorney that its button books; empty for the first available. */
   service: ServiceId;
   attorney: string;
   hidden: boolean;
   words: Record<Language, TroubleWords>;
-  /** Key of the attorney who has compared it with the law; empty: a sample (`checked-facts.ts`). */
+  /** Key of the attorney who checked it against the law; empty for a sample (`checked-facts.ts`). */
   checkedBy: string;
   /** `YYYY-MM-DD`, or empty. */
   checkedOn: string;
@@ -114,7 +114,7 @@ export type Trouble = DeepReadonly<{
 export type DeadlineWords = DeepReadonly<{
   situation: string;
   term: string;
-  /** The first day, in words. */
+  /** Start of the period, in words. */
   from: string;
   law: string;
   /** What to do on the last day. */
@@ -123,38 +123,36 @@ export type DeadlineWords = DeepReadonly<{
 
 /** A time limit that must not be missed. */
 export type Deadline = DeepReadonly<{
-  /** Its anchor on the page. Never changed, never given again. */
+  /** Anchor on the page. Immutable, never reused. */
   key: string;
   hidden: boolean;
   words: Record<Language, DeadlineWords>;
-  /** Address of the page on which the limit can be read. */
+  /** URL of the law. */
   source: string;
-  /** As those of a trouble. */
+  /** As for a trouble. */
   checkedBy: string;
   checkedOn: string;
 }>;
 
-/**
- * The facts that the desk may change, by section. Their defaults stand in `default-*.ts`; nothing else repeats them.
- */
+/** Facts that can be changed on the desk, by section. Defaults are in `default-*.ts` only. */
 export type SiteFacts = DeepReadonly<{
   company: {
     name: PerLanguage;
-    /** The name as texts decline it: of whom (genitive), and to whom (Russian accusative, Kyrgyz dative). */
+    /** Inflected name: genitive, and Russian accusative or Kyrgyz dative. */
     nameCases: Record<Language, { of: string; to: string }>;
     /** Whether the home page explains the name (`about` in `home.json`). */
     nameHasStory: boolean;
-    /** Whether reviews of clients have pages, and clients are asked for them. */
+    /** Whether client reviews have pages, and clients are asked for them. */
     showsReviews: boolean;
-    /** Whether the sample pages of the blog are there (spec, point 2: /blog, /blog-list, /blog-single). */
+    /** Whether the blog's sample pages exist (spec, point 2: /blog, /blog-list, /blog-single). */
     showsBlogSamples: boolean;
-    /** The legal person that answers for personal data, in the privacy policy. */
+    /** The legal entity responsible for personal data, in the privacy policy. */
     legalName: PerLanguage;
-    /** Taxpayer number: digits of `country.ts`. */
+    /** Taxpayer number, with the number of digits in `country.ts`. */
     taxNumber: string;
-    /** Number in the register of legal persons or of advocates, for the home page; empty: not shown. */
+    /** Number in the register of legal entities or of advocates, for the home page; empty: not shown. */
     registerNumber: string;
-    /** Number in the register of holders of personal data, for the privacy policy; empty: not shown. */
+    /** Number in the register of personal data controllers, for the privacy policy; empty: not shown. */
     dataHolderNumber: string;
     experienceYears: number;
     /** First year of the copyright notice (spec, point 2). */
@@ -169,61 +167,61 @@ export type SiteFacts = DeepReadonly<{
     directorEmail: string;
     postalCode: string;
     city: PerLanguage;
-    /** The city as texts decline it: of what (genitive), and where ("в Бишкеке", "in Bishkek"). */
+    /** Inflected city: genitive, and locative ("в Бишкеке", "in Bishkek"). */
     cityCases: Record<Language, { of: string; in: string }>;
     street: PerLanguage;
-    /** Empty where the firm has the house. */
+    /** Empty if the firm has the whole house. */
     room: PerLanguage;
-    /** Coordinates of the office, WGS 84 degrees. */
+    /** Coordinates of the office, in WGS 84 degrees. */
     geo: { latitude: number; longitude: number };
     /** WhatsApp number, E.164. */
     chatNumber: string;
-    /** Only networks that are set get an icon. */
+    /** Networks without a value get no icon. */
     social: Record<SocialNetwork, string>;
-    /** Id of the video at YouTube; empty without one. */
+    /** YouTube video id; empty for none. */
     videoId: string;
   };
   hours: {
-    /** Days of the office (spec, point 9), one after the other: Monday is 1, Sunday 7. */
+    /** First and last office day of the week (spec, point 9): Monday is 1, Sunday 7. */
     workdays: { first: number; last: number };
     /** As `9:00`. */
     hours: { opens: string; closes: string };
-    /** When the office closes on its last day of the week, if that is earlier; empty if not. */
+    /** Earlier closing time on the last day of the week; empty for none. */
     lastDayCloses: string;
-    /** No meetings take place then, and no promise counts it; both are empty without a lunch break. */
+    /** Excluded from meetings and promises; both empty without a lunch break. */
     lunch: { from: string; to: string };
-    /** Within so many office hours the company promises to get in touch. */
+    /** Promised response time, in office hours. */
     replyHours: number;
     /** `MM-DD` every year, or `YYYY-MM-DD`. */
     holidays: string[];
-    /** Days on which the office closes earlier, as in `holidays`, and the time. */
+    /** Days with an earlier closing time, in the format of `holidays`. */
     shortDays: Record<string, string>;
-    /** The last year whose holidays and short days somebody has compared with the official calendar. */
+    /** Last year whose holidays and short days were compared with the official calendar. */
     calendarYear: number;
   };
   services: {
-    /** In the order in which they are shown, hidden ones among them. */
+    /** In display order, including hidden ones. */
     services: Service[];
   };
   plans: {
-    /** In the order in which they are shown, hidden ones among them. */
+    /** In display order, including hidden ones. */
     plans: Plan[];
     rows: Record<Language, PlanRow[]>;
   };
   people: {
-    /** Everybody who is or was an attorney of the company, in the order in which they are shown. */
+    /** Current and former attorneys, in display order. */
     people: Attorney[];
   };
   cases: {
-    /** In the order in which they are shown, hidden ones among them. */
+    /** In display order, including hidden ones. */
     cases: Case[];
   };
   troubles: {
-    /** In the order in which they are shown, hidden ones among them. */
+    /** In display order, including hidden ones. */
     troubles: Trouble[];
   };
   deadlines: {
-    /** In the order in which they are shown, hidden ones among them. */
+    /** In display order, including hidden ones. */
     deadlines: Deadline[];
   };
 }>;
@@ -241,14 +239,14 @@ export const factSections = [
 ] as const;
 export type FactSection = keyof SiteFacts;
 
-/** The facts of one section. */
+/** Facts of one section. */
 export type SectionFacts = {
   [Section in FactSection]: { section: Section; facts: SiteFacts[Section] };
 }[FactSection];
 
 export type FactName = { [Section in FactSection]: keyof SiteFacts[Section] }[FactSection];
 
-/** One that is missing does not compile. */
+/** Exhaustive: a missing fact does not compile. */
 const isFact: Record<FactName, true> = {
   name: true,
   nameCases: true,
@@ -291,7 +289,7 @@ const isFact: Record<FactName, true> = {
   deadlines: true,
 };
 
-/** Every fact that the desk may change, by its name. */
+/** Names of all facts that can be changed on the desk. */
 export const factNames = Object.keys(isFact) as FactName[];
 
 export function isFactSection(name: string): name is FactSection {

@@ -7,12 +7,12 @@ import { withDefaults } from './default-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { readOffBy } from './switched-off.ts';
 
-/** What the desk can change on every page, at one moment. Never changed: another one takes its place. */
+/** Everything on pages that the desk can change, at one moment. Immutable: replaced as a whole. */
 export type Snapshot = Readonly<{
   company: Company;
-  /** Texts that staff have changed. */
+  /** Texts changed by staff. */
   texts: Readonly<Record<Language, TextChanges>>;
-  /** Modules that the owner has switched off. */
+  /** Modules switched off by the owner. */
   off: ReadonlySet<string>;
 }>;
 
@@ -20,13 +20,13 @@ const none: TextChanges = new Map();
 
 let current: Snapshot | undefined;
 
-/** The snapshot of a page, until it is rendered. */
+/** The page's snapshot, until it is rendered. */
 type Scope = { snapshot: Snapshot | undefined };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * The snapshot of the page that is being rendered; elsewhere, as in jobs and commands, the newest one of this process.
+ * The snapshot of the page being rendered; elsewhere, as in jobs and commands, the newest one of this process.
  * @throws before `replaceFacts`, and so while modules load
  */
 export function snapshot(): Snapshot {
@@ -36,8 +36,8 @@ export function snapshot(): Snapshot {
 }
 
 /**
- * Has `work` see one snapshot from its beginning to its end, as does what it renders inside. What goes on after the end,
- * such as a stream of events, sees the newest one.
+ * Runs `work`, including nested rendering, on one snapshot. Later activity, such as an event stream, sees the newest
+ * one.
  */
 export async function withOneSnapshot<T>(work: () => Promise<T>): Promise<T> {
   if (scopes.getStore()?.snapshot) return work();
@@ -49,24 +49,24 @@ export async function withOneSnapshot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Has `work` see facts that are not saved, such as a hidden service as if it was shown. */
+/** Runs `work` with unsaved facts, for example with a hidden service made visible. */
 export function withFacts<T>(facts: SiteFacts, work: () => Promise<T>): Promise<T> {
   return scopes.run({ snapshot: { ...snapshot(), company: companyOf(facts) } }, work);
 }
 
-/** Makes facts those of this process; a section or field that is missing is that of the files. */
+/** Replaces this process's facts; missing sections and fields come from the files. */
 export function replaceFacts(saved: Partial<SiteFacts>): void {
   const texts = current?.texts ?? byLanguage(() => none);
   current = { company: companyOf(withDefaults(saved)), texts, off: current?.off ?? new Set() };
 }
 
-/** Makes texts the changed ones of this process. */
+/** Replaces this process's changed texts. */
 export function replaceTexts(texts: Snapshot['texts']): void {
   if (!current) throw new Error('Texts have facts of the company, which are not known yet');
   current = { ...current, texts };
 }
 
-/** Makes modules the ones that are switched off. */
+/** Replaces the set of switched-off modules. */
 export function replaceOff(off: Snapshot['off']): void {
   if (current) current = { ...current, off };
 }

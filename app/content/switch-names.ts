@@ -1,4 +1,4 @@
-/** What the owner switches on or off on the desk besides modules; everything is off at first. */
+/** Switches of the owner besides modules; all are off by default. */
 export const switchNames = ['mayWeTalk', 'keptPromises', 'lawyersSeeAll'] as const;
 
 export type SwitchName = (typeof switchNames)[number];

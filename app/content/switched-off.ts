@@ -1,6 +1,6 @@
 let read: () => ReadonlySet<string> = () => new Set();
 
-/** Whether the owner has switched a module off on the desk; while a page is rendered, as it was when that began. */
+/** Whether the owner has switched a module off; while rendering a page, as of its start. */
 export function isOff(module: string): boolean {
   return read().has(module);
 }

@@ -8,25 +8,25 @@ import { textFacts } from './facts.ts';
 import { addedWords } from './service-words.ts';
 import { type Snapshot, snapshot } from './snapshot.server.ts';
 
-/** The texts that staff have changed in a language. */
+/** Texts of a language changed by staff. */
 export function changedTexts(language: Language): TextChanges {
   return snapshot().texts[language];
 }
 
-/** Texts of a snapshot, by language. */
+/** Texts per snapshot, by language. */
 const created = new WeakMap<Snapshot, Map<Language, i18n>>();
 
 const shown = new AsyncLocalStorage<(language: Language) => i18n | undefined>();
 
 /**
- * The texts of a language with the company's facts filled in, for pages, mails and commands:
- * `textsOf('kg').getFixedT(null, 'emails')` gives the `t` of one file.
+ * Texts of a language with the company's facts filled in, for pages, mails and commands: `textsOf('kg').getFixedT(null,
+ * 'emails')` returns the `t` of one file.
  */
 export function textsOf(language: Language): i18n {
   return shown.getStore()?.(language) ?? textsIn(snapshot(), language);
 }
 
-/** Texts that are in no file: words of the services and cases that the desk has added. */
+/** Texts outside of the files: of services and cases added on the desk. */
 function added(company: Company, language: Language) {
   return {
     services: { items: addedWords(company, language) },
@@ -48,8 +48,8 @@ function textsIn(now: Snapshot, language: Language): i18n {
 }
 
 /**
- * Runs `work`, and all that it calls, with texts that nobody else sees.
- * @param unsaved changes beside those that are stored
+ * Runs `work` with texts that are visible only inside.
+ * @param unsaved changes in addition to stored ones
  * @param mark marks each text by its key
  */
 export function withTexts<T>(

@@ -3,10 +3,7 @@ import { typeset } from '../i18n/typeset.ts';
 
 const known = new WeakMap<object, unknown>();
 
-/**
- * The texts of a record of the content in a language, typeset. Memoized by the record: the desk puts another one in its
- * place, and never changes one.
- */
+/** Typesets the texts of a content record. Memoized by the record, which is immutable. */
 export function typesetRecord<R extends object>(record: R, language: Language): R {
   const typed =
     known.get(record) ??

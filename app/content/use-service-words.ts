@@ -4,13 +4,11 @@ import { type ServiceWords, serviceWords } from './service-words.ts';
 import type { PracticeCard } from './services.ts';
 import type { ServiceId } from './site-facts.ts';
 
-/** Returns the words of a service in the language of the page. */
 export function useServiceWords(): (id: ServiceId) => ServiceWords {
   const { texts } = usePage();
   return (id) => serviceWords(texts, id);
 }
 
-/** Returns the words of a card. */
 export function useCardWords(): (
   key: PracticeCard['key'],
 ) => Pick<ServiceWords, 'title' | 'card' | 'block'> {

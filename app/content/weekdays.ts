@@ -3,7 +3,7 @@ import { typeset } from '../i18n/typeset.ts';
 import { company } from './company.ts';
 import type { Company } from './company-of.ts';
 
-/** Days of the week as texts decline them, from Monday on, and how two of them are joined. */
+/** Inflected weekdays, from Monday, and how two of them are joined. */
 const words = withFallback({
   ru: {
     names: 'понедельник вторник среда четверг пятница суббота воскресенье'.split(' '),
@@ -25,7 +25,7 @@ const words = withFallback({
     range: (first: string, last: string) => `${first} — ${last}`,
     fromTo: (first: string, last: string) => `${first} ${last} чейин`,
     and: (list: string, last: string) => `${list}, ${last}`,
-    // An ending of the time would follow its number.
+    // A suffix after the time would depend on its number.
     until: (day: string, opens: string, time: string) =>
       `${day.toLowerCase()} ${opens}–\u2060${time}`,
   },
@@ -41,7 +41,7 @@ const words = withFallback({
   },
 });
 
-/** Days of the office as the texts of a language name them, and the days off; empty without any. */
+/** Office days and days off as texts of a language; empty without any. */
 export function dayFacts(
   language: Language,
   {

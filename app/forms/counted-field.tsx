@@ -6,11 +6,11 @@ type CountedFieldProps = Omit<ComponentProps<typeof TextField>, 'aside'> & {
   max: number;
 };
 
-/** Field of several lines that shows how much of its length is used. */
+/** Multi-line field with a character counter. */
 export function CountedField({ max, ...field }: CountedFieldProps) {
   const [typed, setTyped] = useState<number>();
   const frame = useRef<HTMLDivElement>(null);
-  // Text may have been typed before the form was hydrated.
+  // Text may have been typed before hydration.
   useEffect(() => setTyped(frame.current?.querySelector('textarea')?.value.length), []);
   return (
     <div

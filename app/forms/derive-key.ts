@@ -3,9 +3,9 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { DeriveKeyFunction } from 'altcha-lib/types';
 
 /**
- * Key of one attempt at a proof of work: SHA-256, repeated `cost` times, as
- * `altcha-lib/algorithms/sha` derives it. Not Web Crypto: it is missing on pages served over plain
- * HTTP, and its promises cost more than the tens of thousands of short hashes themselves.
+ * Derives the key of one proof-of-work attempt: SHA-256, repeated `cost` times, like `altcha-lib/algorithms/sha`. Not
+ * Web Crypto: it is missing on pages over plain HTTP, and its promises cost more than the tens of thousands of short
+ * hashes themselves.
  * @throws when the algorithm is not SHA-256
  */
 export const deriveKey: DeriveKeyFunction = async (parameters, salt, password) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, draftLifetime, readDraft, removeDraft, writeDraft } from './draft.ts';
 
-/** As much of a browser's storage as drafts use. */
+/** The subset of Storage that drafts use. */
 function memory(): Storage {
   const items = new Map<string, string>();
   return {

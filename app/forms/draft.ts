@@ -1,25 +1,25 @@
 /**
- * What was typed into a form and not sent yet. It survives a reload and a change of language and ends with the tab, as
- * phones are shared; where the visitor asks for it, it is kept on the device. Where storage fails (private windows, a
- * full disk), the form works without a draft. Not a library: theirs keep values, not the idempotency key and the
- * moment of the first touch that go with them.
+ * Text typed into a form and not sent yet. Survives a reload and a change of language and ends with the tab, because
+ * phones are shared; on request it is kept on the device. If storage fails (private windows, a full disk), the form
+ * works without drafts. Not a library: theirs keep values, but not the idempotency key and the time of the first
+ * interaction.
  */
 export type Draft = {
   /** Text of each field that the visitor changed, by field name. */
   values: Record<string, string>;
-  /** Idempotency key of the submission that this draft becomes. */
+  /** Idempotency key of the eventual submission. */
   key: string;
-  /** When the form was first touched, in milliseconds since the epoch. */
+  /** First interaction with the form, in milliseconds since the epoch. */
   begun: number;
-  /** It was sent at least once, and no answer confirmed it. */
+  /** Sent at least once, without a confirmation. */
   unsent: boolean;
-  /** The confirmation that the page showed while this was typed: a later one makes it obsolete. */
+  /** Confirmation shown on the page while typing: a later one makes the draft obsolete. */
   after: string;
-  /** The visitor wants it on this device after the tab is closed. */
+  /** Keep it on this device after the tab is closed. */
   keep: boolean;
 };
 
-/** Raise it when the shape of a draft changes: drafts of other versions are removed. */
+/** Increment when the shape changes: drafts of other versions are removed. */
 const version = 2;
 
 /** How long a draft is kept on the device, in milliseconds: seven days. */
@@ -52,7 +52,7 @@ function isDraft(kept: Partial<DraftRecord> | null): kept is DraftRecord {
 /** `session` ends with the tab. */
 export type Stores = { session: Storage | undefined; device: Storage | undefined };
 
-/** Undefined where the browser throws on access. */
+/** Undefined if the browser throws on access. */
 function open(name: 'sessionStorage' | 'localStorage'): Storage | undefined {
   try {
     return globalThis[name];
@@ -66,7 +66,7 @@ const browserStores = (): Stores => ({
   device: open('localStorage'),
 });
 
-/** Reads a draft; removes one that is broken, of another version or too old. */
+/** Reads a draft; removes a broken, incompatible or expired one. */
 export function readDraft(
   name: string,
   { session, device }: Stores = browserStores(),
@@ -106,7 +106,7 @@ function parse(text: string): Partial<DraftRecord> | null {
   }
 }
 
-/** Saves a draft in one of the stores, and removes it from the other; does nothing where storage fails. */
+/** Saves a draft in one store and removes it from the other; a no-op if storage fails. */
 export function writeDraft(
   name: string,
   { keep, ...draft }: Draft,

@@ -9,7 +9,7 @@ type FormProps = {
   children: (meta: FieldMetadata<string | undefined>) => ReactNode;
 };
 
-/** A field needs a form of Conform around it. */
+/** A field needs a surrounding Conform form. */
 function Form({ id, value, children }: FormProps) {
   const [, fields] = useForm<{ value?: string | undefined }>({ id, defaultValue: { value } });
   return <div className="form">{children(fields.value)}</div>;

@@ -9,9 +9,9 @@ type Shared = {
   texts: FieldTexts;
   /** Message of the field's first error. */
   error: ReactNode;
-  /** Label of an optional field; a field without it is required. */
+  /** Label of an optional field; undefined for required ones. */
   optional?: string;
-  /** Shown at the right of the hint, such as a counter. */
+  /** Content at the end of the hint, such as a counter. */
   aside?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ function controlProps({ meta, texts, error, optional, aside }: Shared) {
     required: !optional,
     placeholder: texts.placeholder,
     'aria-invalid': error ? true : undefined,
-    // Without scripts: the browser focuses the first of them on the answer to the form.
+    // Without scripts the browser focuses the first of them in the response.
     autoFocus: error ? true : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
@@ -69,12 +69,12 @@ export function InputField({ type = 'text', autoComplete, inputMode, ...field }:
   );
 }
 
-/** Field of several lines. */
+/** Multi-line field. */
 export function TextField({ rows = 5, ...field }: Shared & { rows?: number }) {
   return <Frame {...field}>{(control) => <textarea {...control} rows={rows} />}</Frame>;
 }
 
-/** Choice from a list; the placeholder is the empty choice. */
+/** Select field; the placeholder is the empty choice. */
 export function SelectField({
   options,
   ...field

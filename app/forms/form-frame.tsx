@@ -10,21 +10,20 @@ type FormFrameProps = {
   form: FormMetadata<any>;
   delivery: Delivery;
   texts: { submit: string; sending: string; delivery: DeliveryTexts };
-  /** Page that takes the form without JavaScript. */
+  /** Page that receives the form without JavaScript. */
   action: string;
-  /** The visitor edited a field. */
+  /** Called when the visitor edits a field. */
   onEdit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The visitor cleared the restored draft. */
+  /** Called when the visitor clears the restored draft. */
   onCleared: () => void;
-  /** Puts the reason of a failure into the form's own sentence. */
+  /** Embeds the reason of a failure in the form's own sentence. */
   phrase?: (reason: string) => string;
-  /** Stands above the submit button. */
+  /** Content above the submit button. */
   note?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form element with all that is not its fields: draft notice, honeypot, failure, submit button. */
+/** A form element with everything except its fields: draft notice, honeypot, error message, submit button. */
 export function FormFrame({
   form,
   delivery: { state, draft, failure, bind },

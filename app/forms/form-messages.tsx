@@ -7,22 +7,21 @@ import type { Draft } from './draft.ts';
 import type { Failure } from './use-delivery.ts';
 import type { FailureReason } from './use-submission.ts';
 
-/** What every form says about its draft and its sending. */
+/** Texts about draft and submission, shared by all forms. */
 export type DeliveryTexts = {
   failures: Record<Exclude<FailureReason, 'limited'>, string>;
-  /** A limit was exceeded: when to try again. */
+  /** For exceeded limits: when to retry. */
   wait: WaitTexts;
-  /** A sentence with the phone number as its link. */
+  /** A sentence with the phone number as a link. */
   call: string;
   phoneHref: string;
   resend: string;
   checking: string;
-  /** A draft was restored. */
   kept: string;
   clear: string;
-  /** Label of the box by which a draft outlives its tab. */
+  /** Label of the checkbox that keeps a draft beyond its tab. */
   keep: string;
-  /** It was sent, and no answer confirmed it. */
+  /** For drafts that were sent without a confirmation. */
   unsent: string;
   unsentNote: string;
   backOnline: string;
@@ -38,7 +37,7 @@ type DraftNoticeProps = {
   onClear: () => void;
 };
 
-/** Tells above a form that a draft was restored, with buttons to send or clear it. */
+/** Notice of a restored draft, with buttons to send or clear it. */
 export function DraftNotice({ draft, formId, texts, sending, onClear }: DraftNoticeProps) {
   return (
     <div className="msg wn" role="status">
@@ -66,7 +65,7 @@ export function DraftNotice({ draft, formId, texts, sending, onClear }: DraftNot
 
 type KeepDraftProps = { keep: boolean; label: string; onChange: (keep: boolean) => void };
 
-/** Box by which a visitor keeps his draft on a device that is his own. It is no field of the form. */
+/** Checkbox to keep the draft on a personal device. Not a field of the form. */
 export function KeepDraft({ keep, label, onChange }: KeepDraftProps) {
   return (
     <label className="keep" onInput={(event) => event.stopPropagation()}>
@@ -83,11 +82,11 @@ export function KeepDraft({ keep, label, onChange }: KeepDraftProps) {
 type FailureMessageProps = {
   failure: Failure;
   texts: DeliveryTexts;
-  /** Puts the reason into the form's own sentence. */
+  /** Embeds the reason in the form's own sentence. */
   phrase?: ((reason: string) => string) | undefined;
 };
 
-/** Why a form was not stored; once the connection is back, it suggests to send it again. */
+/** Explains why a form was not stored; once the connection is back, suggests sending it again. */
 export function FailureMessage({
   failure,
   texts,

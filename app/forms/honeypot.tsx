@@ -1,8 +1,8 @@
 import { guardFields } from './protocol.ts';
 
 /**
- * Honeypot field outside the screen: people, the keyboard and assistive technology skip it, robots
- * fill it in. A browser's autofill may do so too, so the server decides what it means.
+ * Off-screen honeypot field: people, the keyboard and assistive technology skip it, robots fill it in. Autofill may do
+ * so too, so the server decides how much it counts.
  */
 export function Honeypot({ formId, label }: { formId: string; label: string }) {
   const id = `${formId}-${guardFields.trap}`;

@@ -1,8 +1,8 @@
 import type { Challenge, Payload, Solution } from 'altcha-lib/types';
 
 /**
- * Solves a proof of work in a worker, so that the page keeps answering.
- * @returns what `guardFields.proof` takes: base64 of the JSON `{challenge, solution}`
+ * Solves a proof of work in a worker, so that the page stays responsive.
+ * @returns the value of `guardFields.proof`: base64 of the JSON `{challenge, solution}`
  * @throws when the worker cannot be loaded or finds nothing; a TimeoutError after `timeoutMs`
  */
 export async function proveWork(challenge: Challenge, timeoutMs: number): Promise<string> {

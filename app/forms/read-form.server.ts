@@ -5,15 +5,15 @@ import { type Answer, guardFields } from './protocol.ts';
 
 type FormSchema = ObjectSchema<ObjectEntries, undefined> & GenericSchema;
 
-/** Who sends a form, and how. */
+/** Sender of a form. */
 export type Sender = {
-  /** IP address; empty when it is unknown. */
+  /** IP address; empty when unknown. */
   address: string;
-  /** Whether scripts run there, so that a proof of work can be asked for. */
+  /** Whether scripts run there, so that a proof of work can be required. */
   scripted: boolean;
 };
 
-/** The `guardFields` of a posted form; all of them may be forged. */
+/** The `guardFields` of a posted form; all can be forged. */
 export type Guard = {
   /** Whether the honeypot was filled in. */
   trapped: boolean;
@@ -24,21 +24,20 @@ export type Guard = {
   page: string | undefined;
 };
 
-/** A posted form that passed its schema, with the answers that keep what was typed. */
+/** A posted form that passed its schema, with the answers that keep the input. */
 export type PostedForm<Value> = {
   value: Value;
   guard: Guard;
-  /** The server objects to a field that passed the schema. */
+  /** Rejects a field that passed the schema. */
   reject: (fieldErrors: Record<string, string[]>) => Answer<never>;
-  /** @param retryAfter seconds until the next try may succeed */
+  /** @param retryAfter seconds until a retry may succeed */
   limited: (retryAfter: number) => Answer<never>;
   failed: () => Answer<never>;
 };
 
 /**
- * Reads the schema's text fields of a posted form and checks them by the rules that the browser
- * applies too.
- * @returns the form, or the answer to one that breaks the rules
+ * Reads the schema's text fields of a posted form and validates them by the same rules as the browser.
+ * @returns the form, or the answer to an invalid one
  * @throws a 400 response when the body is not a form
  */
 export async function readForm<S extends FormSchema>(
@@ -94,7 +93,6 @@ function readGuard(posted: FormData): Guard {
 
 const httpStatus = { done: 200, check: 200, invalid: 400, limited: 429, failed: 503 };
 
-/** HTTP status and headers of an answer. */
 export function answerInit(answer: Answer<unknown>): {
   status: number;
   headers: Record<string, string>;

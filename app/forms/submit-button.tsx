@@ -1,8 +1,8 @@
 type SubmitButtonProps = { sending: boolean; label: string; busyLabel: string };
 
 /**
- * Submit button. While sending it is disabled for everybody but keeps the focus, which the attribute
- * `disabled` would take from it; `useSubmission` sends one form at a time.
+ * Submit button. While sending it is disabled but keeps the focus, which the attribute `disabled` would remove;
+ * `useSubmission` sends one form at a time.
  */
 export function SubmitButton({ sending, label, busyLabel }: SubmitButtonProps) {
   return (

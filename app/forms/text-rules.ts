@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Control characters, invisible marks that come along from messengers (directions, joins), and fillers drawn as nothing. */
+/** Control characters, invisible marks from messengers (directions, joiners), and blank fillers. */
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: fillers are removed one by one
@@ -10,8 +10,8 @@ const invisible =
 const visible = /[\p{L}\p{N}\p{Sc}\p{So}]/u;
 
 /**
- * Normalises typed text: Unicode NFC, LF line ends (browsers post CRLF, which would count as two
- * characters), nothing invisible, no whitespace around.
+ * Normalises typed text: Unicode NFC, LF line ends (browsers post CRLF, which would count as two characters), no
+ * invisible characters, trimmed.
  */
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisible, '').trim();
@@ -27,18 +27,18 @@ export function requiredWords(required: string) {
   return v.pipe(requiredText(required), v.regex(visible, required));
 }
 
-/** An optional text field; an empty one becomes `''`. */
+/** An optional text field; empty by default. */
 export function optionalText() {
   return v.pipe(v.optional(v.string(), ''), v.transform(tidy));
 }
 
-/** Letters of the Cyrillic and Latin scripts (Ө Ү Ң too), at least one; spaces, apostrophes, hyphens. */
+/** Cyrillic and Latin letters (including Ө Ү Ң), at least one; spaces, apostrophes, hyphens. */
 export const namePattern = /^(?=.*\p{L})[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark} '’ʼ‘`\-‐‑]+$/u;
 
 /** Digits, spaces, hyphen, plus, parentheses (spec, point 5). */
 export const phonePattern = /^[\d\s\-+()]+$/;
 
-/** A required phone number: any dash is a hyphen. */
+/** A required phone number; any dash counts as a hyphen. */
 export function requiredPhone(required: string) {
   return v.pipe(
     requiredText(required),
@@ -47,8 +47,8 @@ export function requiredPhone(required: string) {
 }
 
 /**
- * Shapes of a number's digits: international (E.164: 15 at most; Kyrgyz and Russian ones to their length),
- * Kyrgyz, Russian.
+ * Formats by digits: international (E.164: 15 at most; Kyrgyz and Russian ones limited to their length), Kyrgyz,
+ * Russian.
  */
 const international =
   /^(?!996|7)[1-9]\d{6,14}$|^996(?:[235-9]\d{8}|8\d{9}|0\d{9,10})$|^7[3-9]\d{9,13}$/;
@@ -56,12 +56,12 @@ const kyrgyz = /^0?(?:[235-9]\d{8}|8\d{9})$/;
 const russian = /^[78]?(?:[347-9]\d{9}|8\d{13})$/;
 
 /**
- * Whether a phone number may exist. Looser than the server's `toE164`, whose tables are too large for a
- * browser: it passes every number that `toE164` knows.
+ * Whether a phone number is plausible. Accepts every number that the server's `toE164` does, whose tables are too large
+ * for a browser.
  */
 export function isPossiblePhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '');
-  // A local number has at least 9 with its code.
+  // A local number has at least 9 digits with its area code.
   if (digits.length < 9) return false;
   const abroad = digits.replace(/^(?:00|810)/, '');
   if (phone.includes('+')) return international.test(digits) || international.test(abroad);
@@ -73,8 +73,8 @@ export function isPossiblePhone(phone: string): boolean {
   );
 }
 
-/** Loose on purpose: only a mail shows whether an address exists. */
+/** Deliberately loose: only a mail can show whether an address exists. */
 export const emailPattern = /^[^\s@<>",;:]+@[^\s@<>",;:.]+(\.[^\s@<>",;:.]+)+$/u;
 
-/** Longest e-mail address, in characters (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+/** Longest email address, in characters (RFC 5321 §4.5.3.1.3, without the angle brackets). */
 export const emailMax = 254;

@@ -3,22 +3,21 @@ import { useRef } from 'react';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 import { type FailureReason, useSubmission } from './use-submission.ts';
 
-/** Why a form was not stored, and how long to wait before the next try, in seconds. */
+/** Why a form was not stored, and the seconds until a retry. */
 export type Failure = {
   reason: FailureReason;
   retryAfter?: number | undefined;
-  /** It happened on this page, without a new one: the message takes the focus. */
+  /** It happened without a page load: the message takes the focus. */
   here: boolean;
 };
 
-/** How a plain POST failed. */
+/** Failure of a plain POST. */
 type PlainOutcome = {
   failed?: boolean | undefined;
-  /** A limit was exceeded: seconds until it resets. */
+  /** Rate limited: seconds until the limit resets. */
   limited?: number | undefined;
 };
 
-/** What a form needs to show its delivery. */
 export type Delivery = ReturnType<typeof useDelivery>;
 
 type DeliveryOptions<Done> = {
@@ -29,8 +28,8 @@ type DeliveryOptions<Done> = {
 };
 
 /**
- * Sends a form and keeps what is typed as a draft until the server has stored it. Every attempt
- * with the same text carries the same idempotency key, so that it is stored once.
+ * Sends a form, and keeps the input as a draft until the server has stored it. Every attempt with the same text has the
+ * same idempotency key, so that it is stored once.
  */
 export function useDelivery<Done>({
   endpoint,
@@ -50,10 +49,10 @@ export function useDelivery<Done>({
     state,
     draft,
     failure: failureOf(state, plain),
-    /** Conform's last result: this page's own, or else that of the plain POST. */
+    /** Conform's last result: of this page, or else of the plain POST. */
     resultOr: (posted: SubmissionResult | undefined) =>
       state.phase === 'idle' ? (state.result ?? posted) : undefined,
-    /** Properties of the form element. */
+    /** Props of the form element. */
     bind: { ref: form, onFocus: draft.touched },
     async send(data: FormData) {
       for (const [name, value] of Object.entries(draft.guard())) data.set(name, value);

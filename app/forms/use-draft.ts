@@ -6,35 +6,35 @@ import { newUuid } from './uuid.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export type DraftOptions = {
-  /** Name under which the draft is kept: each form has its own. */
+  /** Name of the draft, unique per form. */
   name: string;
-  /** Values that the page itself wrote into the fields: nobody typed them. */
+  /** Values filled in by the page, not by the visitor. */
   prefilled?: Partial<Record<string, string>> | undefined;
-  /** The confirmation that the page shows: a draft older than it has been sent. */
+  /** Confirmation shown on the page: older drafts have been sent. */
   after?: string | undefined;
-  /** The page shows what a plain POST could not store. */
+  /** The page shows the input of a failed plain POST. */
   unsent?: boolean | undefined;
 };
 
 /** Debounce between the last key and the save, in milliseconds. */
 const saveDelay = 250;
 
-/** Fields that people fill in: neither hidden ones nor the honeypot. */
+/** Fields for people: neither hidden ones nor the honeypot. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input, textarea, select')].filter(
     ({ name, type }) => name && name !== guardFields.trap && type !== 'hidden',
   );
 }
 
-/** Whether the visitor came by reload or by the back button. */
+/** Whether the visitor came by reload or the back button. */
 function shownAgain(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'reload' || visit?.type === 'back_forward';
 }
 
 /**
- * Saves what is typed into a form in this tab until it is sent, on this device where the visitor wants it, and restores it into fields in
- * which nobody has typed. It also fills the `guardFields` that go with the form.
+ * Saves a form's input in this tab until it is sent, on request on this device, and restores it into untouched fields.
+ * Also fills the `guardFields`.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -42,7 +42,7 @@ export function useDraft(
 ) {
   const begun = useRef<Omit<Draft, 'values'>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An edit after an attempt makes it another submission, which needs a key of its own.
+  // An edit after an attempt makes it another submission, with another key.
   const tried = useRef(false);
   const restoring = useRef(false);
   const [found, setFound] = useState<Draft>();
@@ -71,7 +71,7 @@ export function useDraft(
 
   const restore = (element: HTMLFormElement) => {
     const controls = controlsOf(element);
-    // Typed before this script ran: the form was begun at some moment since the page was requested.
+    // Typed before this script ran: started at some time since the page was requested.
     if (controls.some(typedIn)) {
       begin(performance.timeOrigin);
       setTyped(true);
@@ -82,10 +82,10 @@ export function useDraft(
     if (after && draft.after !== after && !shownAgain()) return removeDraft(name);
     const { values, ...stored } = draft;
     const changed = ({ name: field, value }: Control) => value !== values[field];
-    // If the visitor typed something else meanwhile, it is another submission than the one attempted.
+    // Different input from the attempted submission makes it another one.
     tried.current = stored.unsent && !controls.some((one) => typedIn(one) && changed(one));
     const key = stored.unsent && !tried.current ? newUuid() : stored.key;
-    // The previous page may have saved it at the moment of sending, before it failed.
+    // The previous page may have saved it while sending, before the failure.
     begun.current = { ...stored, key, unsent: stored.unsent || unsent };
     restoring.current = true;
     for (const control of controls) {
@@ -106,11 +106,11 @@ export function useDraft(
     const flush = () => {
       if (timer.current !== undefined) save();
     };
-    // Phones may kill a page in the background without pagehide: visibilitychange comes before.
+    // Phones may kill a background page without pagehide: visibilitychange comes first.
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     const unwatch = watchDraft(name, () => {
-      // Sent or cleared in another tab: what is typed here is a submission of its own.
+      // Sent or cleared in another tab: the input here is a separate submission.
       begun.current = undefined;
       tried.current = false;
       setFound(undefined);
@@ -125,11 +125,11 @@ export function useDraft(
   }, []);
 
   return {
-    /** The restored draft; undefined when the form was begun on this page. */
+    /** The restored draft; undefined for a form started on this page. */
     found,
-    /** There is something that could be kept. */
+    /** Whether there is input that could be kept. */
     typed,
-    /** Whether it stays on this device after the tab is closed. */
+    /** Whether it is kept on this device after the tab is closed. */
     keep,
     keepOnDevice(wanted: boolean) {
       begun.current = { ...begin(), keep: wanted };
@@ -146,7 +146,6 @@ export function useDraft(
       tried.current = false;
       saveSoon();
     },
-    /** Values of the `guardFields`. */
     guard(): Record<string, string> {
       const { key, begun: at } = begin();
       return {
@@ -155,7 +154,7 @@ export function useDraft(
         [guardFields.page]: location.pathname,
       };
     },
-    /** Call before sending: the draft counts as unsent until an answer says otherwise. */
+    /** Call before sending: the draft counts as unsent until there is an answer. */
     trying() {
       begun.current = { ...begin(), unsent: true };
       tried.current = true;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The value as it was before a mouse button or a finger went down, until it is up again. A message that
- * appears when a field loses the focus would move what is being pressed away, and the click be lost.
+ * Freezes a value while a mouse button or finger is down: an error message that appears on blur would move the pressed
+ * element away and lose the click.
  */
 export function useHeldWhilePressed<T>(value: T): T {
   const [pressed, setPressed] = useState(false);
@@ -13,7 +13,7 @@ export function useHeldWhilePressed<T>(value: T): T {
       clearTimeout(timer);
       setPressed(true);
     };
-    // The click comes right after.
+    // The click follows immediately.
     const release = () => {
       timer = setTimeout(setPressed, 0, false);
     };

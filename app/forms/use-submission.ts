@@ -2,26 +2,25 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useRef, useState } from 'react';
 import { type Answer, guardFields } from './protocol.ts';
 
-/** Why a submission did not go through; the form has a sentence for each. */
+/** Why a submission failed; the form has a sentence for each. */
 export type FailureReason = 'network' | 'timeout' | 'limited' | 'unknown';
 
 export type SubmissionState<Done> =
   | { phase: 'idle'; result?: SubmissionResult | undefined }
-  /** `checking` while the browser solves a proof of work. */
+  /** `checking` during a proof of work. */
   | { phase: 'sending'; checking?: boolean }
   | { phase: 'done'; done: Done }
-  /** @property retryAfter seconds to wait, when the reason is `limited` */
+  /** @property retryAfter seconds to wait, if the reason is `limited` */
   | { phase: 'failed'; reason: FailureReason; retryAfter?: number };
 
 type Send<Done> = (form: FormData) => Promise<SubmissionState<Done> | undefined>;
 
-/** For the answer, and for the proof of work. */
+/** For the response, and for the proof of work. */
 const timeoutMs = 20_000;
 
 /**
- * Sends a form to `endpoint`, one submission at a time: a second click meanwhile does nothing and
- * resolves to undefined. A proof of work that the server asks for is solved without the visitor's
- * doing. The form's fields stay as they are; the form decides what to clear.
+ * Sends a form to `endpoint`, one submission at a time: a concurrent call does nothing and resolves to undefined.
+ * Solves a required proof of work automatically. Leaves the fields unchanged; the form decides what to clear.
  */
 export function useSubmission<Done>(
   endpoint: string,
@@ -58,8 +57,8 @@ async function deliver<Done>(
 }
 
 /**
- * @returns undefined when something else than the site answers, such as a proxy
- * @throws when no answer arrives
+ * @returns undefined for a response from something other than the site, such as a proxy
+ * @throws without a response
  */
 async function post<Done>(endpoint: string, form: FormData): Promise<Answer<Done> | undefined> {
   const response = await fetch(endpoint, {

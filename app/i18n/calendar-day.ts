@@ -1,14 +1,14 @@
-/** Calendar days, `YYYY-MM-DD`, whatever the time zone. */
+/** Calendar days, `YYYY-MM-DD`, without a time zone. */
 
-/** Whether a text is a day of the calendar: neither the 31st of April nor month 13 is. */
+/** Whether a text is a valid calendar day: not the 31st of April or month 13. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00Z`);
-  // A day that the month lacks is carried over into the next one.
+  // Date carries invalid days over into the next month.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The calendar day some days later, or earlier where `count` is negative. */
+/** A calendar day `count` days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

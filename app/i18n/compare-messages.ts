@@ -12,8 +12,7 @@ function flatten(value: unknown, key = ''): Map<string, unknown> {
   );
 }
 
-/** Variables and tags of a text, sorted; not names, days and
- * money, which each grammar declines and sets its own way. */
+/** Variables and tags of a text, sorted; except names, days and money, which each language inflects differently. */
 export function variablesAndTags(text: string): string[] {
   return [
     ...text.matchAll(/\{\{\s*(?!company|workdays|city|country|currency)[\w.]+\s*\}\}|<\/?\d+>/g),
@@ -25,8 +24,8 @@ export function variablesAndTags(text: string): string[] {
 const placeholders = (text: unknown) => variablesAndTags(String(text)).join(' ');
 
 /**
- * Problems of a translation compared with its reference: missing or surplus keys, missing or unknown
- * plural forms, empty texts, different variables or tags.
+ * Compares a translation with its reference: missing or surplus keys, missing or unknown plural forms, empty texts,
+ * different variables or tags.
  */
 export function compareMessages(reference: Catalogue, translation: Catalogue): string[] {
   const original = flatten(reference.messages);

@@ -1,15 +1,14 @@
 import { withFallback } from './languages.ts';
 
 /**
- * The country of the company, by which numbers are dialled, prices paid and addresses written. A file and no field of
- * the desk: another country is another law, too (docs/decisions/archive.md#0035). Its time zone stands in
- * `office-clock.ts`.
+ * The company's country: phone codes, currency, address format. A file instead of a desk field: another country also
+ * has other law (docs/decisions/archive.md#0035). Its time zone is in `office-clock.ts`.
  */
 export const country = {
   /** ISO 3166-1. */
   code: 'KG',
   name: withFallback({ ru: 'Кыргызстан', kg: 'Кыргызстан', en: 'Kyrgyzstan' }),
-  /** As texts decline it: of what, and where. */
+  /** Inflected forms: genitive, and locative. */
   cases: withFallback({
     ru: { of: 'Кыргызстана', in: 'в Кыргызстане' },
     kg: { of: 'Кыргызстандын', in: 'Кыргызстанда' },
@@ -17,21 +16,21 @@ export const country = {
   }),
   /** ISO 4217. */
   currency: 'KGS',
-  /** Its word: alone, after a number in the thousands, and after "from" and a number. */
+  /** Currency word: alone, after thousands, and after "from" and a number. */
   currencyWords: withFallback({
     ru: { one: 'сом', of: 'сомов', from: 'сомов' },
     kg: { one: 'сом', of: 'сом', from: 'сомдон' },
     en: { one: 'som', of: 'som', from: 'som' },
   }),
-  /** A mobile number, as forms show how one is written. */
+  /** A mobile number as an example in forms. */
   phoneExample: '+996 555 12-34-56',
-  /** Digits of a taxpayer number of a company. */
+  /** Number of digits in a company's taxpayer number. */
   taxDigits: 14,
   /** Top-level domain of 2GIS. */
   mapDomain: 'kg',
 } as const;
 
-/** What is in a place, by where: Kyrgyz "Бишкекте" as an adjective, "Бишкектеги". Other languages say the same. */
+/** Turns a Kyrgyz locative into an adjective: "Бишкекте" becomes "Бишкектеги". Other languages are unchanged. */
 export function basedIn(where: string): string {
   return where.replace(
     /(?<=[тд])([аеоө])$/u,

@@ -1,10 +1,10 @@
 import { formatLocale, type Language } from './languages.ts';
 import { officeClock, officeDay, officeLocal, officeTime, timeZone } from './office-clock.ts';
 
-/** Memoized: constructing a formatter takes longer than a thousand uses. */
+/** Memoized: creating a formatter takes longer than a thousand uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats in office time, unless the options name another zone. */
+/** Formats in office time, unless the options have another zone. */
 function format(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = language + JSON.stringify(options);
   const formatter =
@@ -14,16 +14,16 @@ function format(date: Date, language: Language, options: Intl.DateTimeFormatOpti
   return formatter.format(date);
 }
 
-/** Kyrgyz months after a year, in its possessive: "the November of 2026". */
+/** Kyrgyz months after a year, in the possessive: "the November of 2026". */
 const kyrgyzMonths = [
   ...['январы', 'февралы', 'марты', 'апрели', 'майы', 'июну'],
   ...['июлу', 'августу', 'сентябры', 'октябры', 'ноябры', 'декабры'],
 ];
 
-/** A hyphen after which no line begins: a word joiner (UAX #14) follows it. */
+/** A non-breaking hyphen: followed by a word joiner (UAX #14). */
 const hyphen = '-\u2060';
 
-/** Kyrgyz dates as they are written there; those of `Intl` are abbreviated: "2026-ж., 23-ноя.". */
+/** Kyrgyz dates as written locally; `Intl` abbreviates them: "2026-ж., 23-ноя.". */
 function kyrgyzDate(date: Date, month: 'short' | 'long'): string {
   const [year = '', monthNumber = '', day = ''] = officeDay(date).split('-');
   return month === 'short'
@@ -46,13 +46,13 @@ export function formatMonth(day: string, language: Language): string {
   return `${format(date, language, { month: 'long', timeZone: 'UTC' })} ${date.getUTCFullYear()}`;
 }
 
-/** Day and time at the office: "21 ноября 2026 г. в 14:05". */
+/** Date and time at the office: "21 ноября 2026 г. в 14:05". */
 export function formatMoment(date: Date, language: Language): string {
   if (language === 'kg') return `${kyrgyzDate(date, 'long')}, ${officeLocal(date).slice(11)}`;
   return format(date, language, { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** Day and month at the office, on one line: "24 ноября". */
+/** Day and month at the office, without a line break: "24 ноября". */
 export function monthDayWords(date: Date, language: Language): string {
   return onOneLine(format(date, language, { day: 'numeric', month: 'long' }));
 }
@@ -60,9 +60,9 @@ export function monthDayWords(date: Date, language: Language): string {
 /** Ties a day to its month. */
 const onOneLine = (words: string) => words.replace(/(\d) (?=\p{L})/u, '$1\u00a0');
 
-/** A weekday, Monday is 1: "понедельник". */
+/** Name of a weekday, Monday is 1: "понедельник". */
 export function weekdayWord(weekday: number, language: Language): string {
-  // A week that begins on the first of its month.
+  // A week that starts on the first of its month.
   return format(officeTime(`2026-06-0${weekday}`, '12:00'), language, { weekday: 'long' });
 }
 
@@ -76,7 +76,7 @@ export function hourWords(date: Date, language: Language): string {
   return `${dayWords(date, language)}, ${officeClock(date)}`;
 }
 
-/** Whether the runtime knows a time zone (IANA). */
+/** Whether the runtime supports an IANA time zone. */
 export function isZone(zone: string): boolean {
   try {
     return Boolean(zone && new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -85,7 +85,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Day and time in a visitor's zone, with its offset, as `Intl` writes it; empty where it is that of the office. */
+/** Date and time in a visitor's zone with its offset, as `Intl` formats it; empty if it equals office time. */
 export function ownHourWords(date: Date, zone: string, language: Language): string {
   if (!isZone(zone)) return '';
   const own: Intl.DateTimeFormatOptions = { timeZone: zone };
@@ -99,14 +99,14 @@ export function ownHourWords(date: Date, zone: string, language: Language): stri
   return `${day}, ${clock.replace(/^0(?=\d)/, '')} (${offset})`;
 }
 
-/** Parts of a day for a calendar: short weekday, number, short month, and the last two as one date ("30-ноя" in Kyrgyz). */
+/** Parts of a calendar day: short weekday, number, short month, and the last two as one date ("30-ноя" in Kyrgyz). */
 export function dayParts(date: Date, language: Language) {
   const month = format(date, language, { month: 'short' });
   return {
     date: officeDay(date),
     weekday: withoutDot(format(date, language, { weekday: 'short' })),
     day: format(date, 'en', { day: 'numeric' }),
-    // Kyrgyz months begin with a capital letter only when they stand alone.
+    // Kyrgyz months are capitalised only on their own.
     month: withoutDot(language === 'kg' ? month.toLowerCase() : month),
     shortDate: withoutDot(format(date, language, { day: 'numeric', month: 'short' })),
   };

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language, languageFromTag } from './languages.ts';
 
 /**
- * Names of the query parameter, cookie and storage items of the chosen language: the defaults of
- * i18next-browser-languagedetector, so that a choice made on the previous site still applies.
+ * Query parameter, cookie and storage keys of the chosen language: defaults of i18next-browser-languagedetector, so
+ * that a choice on the previous site still applies.
  */
 export const languageKeys = {
   query: 'lng',
@@ -10,7 +10,7 @@ export const languageKeys = {
   storage: 'i18nextLng',
 } as const;
 
-/** Server-Timing metric: tells the page's scripts that the request's cookie names a language. */
+/** Server-Timing metric that signals a language cookie in the request to scripts. */
 export const languageCookiePresent = 'language';
 
 /** Max-Age of the language cookie, in seconds. */
@@ -26,9 +26,8 @@ export type LanguageSources = {
 };
 
 /**
- * Detects the language of a request: query string, cookie, then Accept-Language (spec, point 4). A value
- * that names no language of the site is skipped.
- * The spec puts local and session storage before Accept-Language; only the browser can read them
+ * Detects the language of a request: query string, cookie, then Accept-Language (spec, point 4). Ignores unsupported
+ * values. The spec puts local and session storage before Accept-Language; only the browser can read them
  * (`app/browser/inline/stored-language.ts`).
  */
 export function detectLanguage(sources: LanguageSources): Language {
@@ -40,7 +39,7 @@ export function detectLanguage(sources: LanguageSources): Language {
   );
 }
 
-/** Supported language of highest quality in an Accept-Language header (RFC 9110 §12.5.4). */
+/** Supported language with the highest quality in an Accept-Language header (RFC 9110 §12.5.4). */
 function preferredLanguage(header: string): Language | undefined {
   return header
     .slice(0, 1000)

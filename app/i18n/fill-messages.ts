@@ -5,7 +5,7 @@ function isGroup(value: unknown): value is Messages {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Texts with those of a fallback where they have none; a list counts as one text. */
+/** Fills missing texts from a fallback; a list counts as one text. */
 export function fillMessages(own: Messages, fallback: Messages): Messages {
   const filled: Messages = { ...fallback, ...own };
   for (const [name, text] of Object.entries(own)) {

@@ -31,7 +31,7 @@ test('an excerpt never splits a grapheme', () => {
   expect(excerpt(family.repeat(5), 3)).toBe(`${family.repeat(3)}…`);
   const combined = 'е\u0301';
   expect(excerpt(combined.repeat(5), 2)).toBe(`${combined.repeat(2)}…`);
-  // The combining mark comes right after the limit.
+  // The combining mark directly follows the limit.
   expect(excerpt(`а${combined}бв`, 2)).toBe(`а${combined}…`);
 });
 

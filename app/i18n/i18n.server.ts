@@ -5,7 +5,7 @@ import { defaultLanguage, isPartial, type Language, languages, languageTag } fro
 import { messageFiles } from './message-files.ts';
 import { typeset } from './typeset.ts';
 
-/** Texts by `kg/home`. Vite bundles the files. Commands run without Vite and read them from disk. */
+/** Texts by `kg/home`. Vite bundles the files; commands run without Vite and read them from disk. */
 const files: Record<string, Messages> = import.meta.env
   ? bundledMessages()
   : Object.fromEntries(
@@ -28,10 +28,10 @@ function bundledMessages(): Record<string, Messages> {
   );
 }
 
-/** Texts that replace those of the files, by key: `home:hero.label`; items of lists are numbered. */
+/** Overrides of the files' texts, by key: `home:hero.label`; list items are numbered. */
 export type TextChanges = ReadonlyMap<string, string>;
 
-/** Calls back for every text of a file, and gives the same structure of what it returns. */
+/** Maps every text of a file, preserving the structure. */
 function mapTexts(
   value: unknown,
   key: string,
@@ -48,7 +48,7 @@ function mapTexts(
   );
 }
 
-/** Namespaces of a language with the texts of their files. */
+/** Namespaces of a language, with the texts of their files. */
 function filesOf(language: Language): [namespace: string, messages: Messages][] {
   const source = isPartial(language) ? defaultLanguage : language;
   const prefix = `${source}/`;
@@ -61,10 +61,10 @@ function filesOf(language: Language): [namespace: string, messages: Messages][] 
     });
 }
 
-/** One of the plural forms of a text, by its key. */
+/** Suffix of a plural form's key. */
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-/** Whether a text is a plural form that a partial language has from the default one, whose rules count it. */
+/** Whether a text is a plural form that a partial language takes from the default one, with its plural rules. */
 function isCountedElsewhere(language: Language): (key: string) => boolean {
   if (!isPartial(language)) return () => false;
   const own = new Set<string>();
@@ -75,7 +75,7 @@ function isCountedElsewhere(language: Language): (key: string) => boolean {
   return (key) => pluralForm.test(key) && !own.has(key);
 }
 
-/** The texts of the files as they are written, by key, in the order of the files. */
+/** The files' original texts by key, in file order. */
 export function writtenTexts(language: Language): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [namespace, messages] of filesOf(language)) {
@@ -87,7 +87,7 @@ export function writtenTexts(language: Language): Map<string, string> {
   return texts;
 }
 
-/** The files of a language with changed texts in them, by namespace. */
+/** A language's files with the changed texts applied, by namespace. */
 export function changedFiles(language: Language, changes: TextChanges): Map<string, unknown> {
   return new Map(
     filesOf(language).map(([namespace, messages]) => [
@@ -97,16 +97,16 @@ export function changedFiles(language: Language, changes: TextChanges): Map<stri
   );
 }
 
-/** How the texts of a language differ from those of its files. */
+/** Differences between a language's texts and its files. */
 type Variant = {
   changes: TextChanges;
-  /** Marks a finished text by its key, for a page on which texts are edited. */
+  /** Marks a finished text by its key, for editing on the page. */
   mark?: (text: string, key: string) => string;
-  /** Texts beside those of the files, by namespace. */
+  /** Texts in addition to the files, by namespace. */
   added?: Messages;
 };
 
-/** In development a missing text names its file and key, on the page and in the terminal; a build stops at it. */
+/** In development a missing text shows its file and key, on the page and in the terminal; a build fails. */
 function namedGaps(language: Language): InitOptions {
   return {
     appendNamespaceToMissingKey: true,
@@ -121,9 +121,9 @@ function namedGaps(language: Language): InitOptions {
 
 /**
  * Loads the texts of a language on the server; islands get theirs as props. Typesets them and interpolates facts, once:
- * after this place every text of pages, islands, mails and commands is typeset. `t` interpolates the other variables.
- * Takes 10 ms; initialised synchronously, so that rendering never waits.
- * @param values of variables that any text may use, such as `{{opens}}`, by name
+ * all texts of pages, islands, mails and commands come from here. `t` interpolates other variables. Takes 10 ms;
+ * synchronous, so that rendering never waits.
+ * @param values of variables available to all texts, such as `{{opens}}`, by name
  */
 export function createTexts(
   language: Language,
@@ -137,7 +137,7 @@ export function createTexts(
     return mark ? mark(text, key) : text;
   };
   const isElsewhere = isCountedElsewhere(language);
-  /** The texts of all files. What is left out i18next looks up in the default language, by its plural rules. */
+  /** Texts of all files. i18next looks up omitted ones in the default language, with its plural rules. */
   const bundle = (isLeftOut: (key: string) => boolean) =>
     Object.fromEntries(
       filesOf(language).map(([namespace, messages]) => [

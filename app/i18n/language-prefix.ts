@@ -4,22 +4,22 @@ declare const app: unique symbol;
 declare const published: unique symbol;
 
 /**
- * Path without the prefix of a language, as the table of addresses has it. For `redirect`: React Router adds the
- * prefix, its `basename`, to redirects, so that a `PublicPath` would get it twice (`/kg/kg/request`).
+ * Path without a language prefix, as in the address table. For `redirect`: React Router adds its `basename` to
+ * redirects, so that a `PublicPath` would get the prefix twice (`/kg/kg/request`).
  */
 export type AppPath = string & { readonly [app]: true };
 
-/** Path with the prefix of its language, if it has one: for links, forms, mails and absolute URLs. */
+/** Path with its language prefix, if any: for links, forms, mails and absolute URLs. */
 export type PublicPath = string & { readonly [published]: true };
 
-/** Marks a path as one without the prefix of a language, where it does not come from `pathTo`: of a URL, or with a query. */
+/** Marks a path as one without a language prefix, unless it comes from `pathTo`: from a URL, or with a query. */
 export function appPath(path: string): AppPath {
   return path as AppPath;
 }
 
 /**
- * Path prefix that fixes the language: `/kg`, `/en`. Russian has none: unprefixed addresses answer in
- * the detected language, crawlers in Russian (docs/decisions/0012-address-per-language.md).
+ * Path prefix of a language: `/kg`, `/en`. Russian has none: unprefixed URLs use the detected language, Russian for
+ * crawlers (docs/decisions/0012-address-per-language.md).
  */
 export function addressPrefix(language: Language): '' | `/${Language}` {
   return language === defaultLanguage ? '' : `/${language}`;
@@ -44,7 +44,7 @@ export function parseAddress(pathname: string): Address {
   return { fixed: found[1] as Language, path: appPath(path) };
 }
 
-/** Adds a prefix to a path. The home page of `/kg` is `/kg`, without a slash. */
+/** Adds a prefix to a path. The Kyrgyz home page is `/kg`, without a trailing slash. */
 export function withPrefix(prefix: string, path: AppPath): PublicPath {
   const joined = prefix + (prefix && /^\/(?=[?#]|$)/.test(path) ? path.slice(1) : path);
   return joined as PublicPath;

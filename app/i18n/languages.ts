@@ -1,4 +1,4 @@
-/** Languages in the order of the switcher. The codes are the spec's (point 1), not BCP 47. */
+/** Languages in switcher order. The codes are the spec's (point 1), not BCP 47. */
 export const languages = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -11,7 +11,7 @@ export function byLanguage<T>(valueIn: (language: Language) => T): Record<Langua
 /** Default and fallback language (spec, point 9). */
 export const defaultLanguage = 'ru' satisfies Language;
 
-/** A value for every language; one that is missing is that of the default language. */
+/** A value per language; missing ones fall back to the default language. */
 export function withFallback<T>(
   values: Record<typeof defaultLanguage, T> & Partial<Record<Language, T>>,
 ): Record<Language, T> {
@@ -23,9 +23,9 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * What is known of each language. `tag`: BCP 47, where Kyrgyz is `ky` and `kg` is Kongo. `locale`: of dates and numbers
- * (spec, point 9: dates are formatted for ru-RU in Russian). `partial`: texts may be missing, those of the default
- * language take their place, and `tools/check-messages.ts` counts them.
+ * Properties of each language. `tag`: BCP 47, where Kyrgyz is `ky` and `kg` is Kongo. `locale`: for dates and numbers
+ * (spec, point 9: ru-RU in Russian). `partial`: missing texts fall back to the default language, and are counted by
+ * `tools/check-messages.ts`.
  */
 type LanguageFacts = { tag: string; locale: string; partial?: boolean };
 
@@ -52,7 +52,7 @@ export function formatLocale(language: Language): string {
   return facts[language].locale;
 }
 
-/** Language of a BCP 47 tag such as `ky-KG`, or of the site's `kg`; undefined when missing or unsupported. */
+/** Language for a BCP 47 tag such as `ky-KG`, or for the site's `kg`; undefined when missing or unsupported. */
 export function languageFromTag(tag: string | null | undefined): Language | undefined {
   const primary = (tag ?? '').trim().toLowerCase().split(/[-_]/, 1)[0];
   return languages.find((language) => facts[language].tag === primary || language === primary);

@@ -3,13 +3,13 @@ import { basename, dirname, join } from 'node:path';
 
 const app = join(import.meta.dirname, '..');
 
-/** Files of texts, of the core and of modules, below `app/`: the last folder is the language, the name the namespace. */
+/** Text files of core and modules, below `app/`: the last folder is the language, the name the namespace. */
 const patterns = ['i18n/messages/*/*.json', 'modules/**/texts/*/*.json'];
 
-/** A file of texts: `kg/home` is the namespace `home` in Kyrgyz. */
+/** A text file: `kg/home` is the namespace `home` in Kyrgyz. */
 export type MessageFile = { language: string; namespace: string; path: string };
 
-/** Every file of texts, by language, then by namespace. */
+/** Every text file, by language, then by namespace. */
 export function messageFiles(): MessageFile[] {
   const files = globSync(patterns, { cwd: app }).map((path) => ({
     language: basename(dirname(path)),

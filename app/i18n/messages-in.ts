@@ -3,9 +3,10 @@ import { languageFromTag } from './languages.ts';
 import type { Messages } from './message-types.ts';
 
 /**
- * All texts of a namespace, without interpolation. In a file without JSX: commands, which Node runs, read texts too.
- * @param tag of the language; plural forms that the language of the texts lacks are those of the default one
- * @throws while a language has no such file yet
+ * All texts of a namespace, without interpolation. In a file without JSX: commands, which Node runs directly, need
+ * texts too.
+ * @param tag of the language; missing plural forms come from the default language
+ * @throws if a language has no such file
  */
 export function messagesIn<N extends keyof Messages>(
   texts: i18n,

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 import { messageFiles } from './message-files.ts';
 import noted from './native-reading.json' with { type: 'json' };
 
-/** By file (`kg/home`): the day on which a native speaker read it last, and the hash of what was read. */
+/** Last reading by a native speaker, and hash of the text read, by file (`kg/home`). */
 export type NativeReading = { [file: string]: { date: string; hash: string } };
 
 /** Hash of a file's texts. */
@@ -13,7 +13,7 @@ export function readingHash(content: string): string {
 }
 
 /**
- * Lists the files that no native speaker has read, or that have changed since.
+ * Files that were never read by a native speaker, or have changed since.
  * @param files content by file (`kg/home`)
  * @returns one line for each
  */
@@ -25,7 +25,7 @@ export function unreadFiles(files: ReadonlyMap<string, string>, read: NativeRead
   });
 }
 
-/** Content of every file of texts, by `kg/home`. */
+/** Content of every text file, by `kg/home`. */
 export function textFiles(): Map<string, string> {
   return new Map(
     messageFiles().map(({ language, namespace, path }) => [
@@ -38,8 +38,8 @@ export function textFiles(): Map<string, string> {
 const unread = new Map<Language, ReadonlyMap<string, string>>();
 
 /**
- * Hashes of a language's files that no native speaker had read before the release, by `kg/home`. Read once: files change
- * with a release only.
+ * Hashes of a language's files not read by a native speaker before the release, by `kg/home`. Cached: files change with
+ * a release only.
  */
 export function unreadHashes(language: Language): ReadonlyMap<string, string> {
   const known = unread.get(language);

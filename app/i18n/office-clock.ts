@@ -1,11 +1,14 @@
-/** The company's time zone (IANA), for `Intl`, SQL and schedules. No other file names it or its offset: tools/find-time-zones.ts. */
+/**
+ * The company's time zone (IANA), for `Intl`, SQL and schedules. No other file contains it or its offset:
+ * tools/find-time-zones.ts.
+ */
 export const timeZone = 'Asia/Bishkek';
 
 const offsetMs = offsetsOf(timeZone)(new Date()) * 60_000;
 
 /**
- * Offsets of a zone from UTC at instants, in minutes. To make it takes fifteen times as long as to ask it (59 and 4 µs).
- * @throws RangeError where no zone has the name
+ * UTC offsets of a zone, in minutes. Creating it takes fifteen times as long as a call (59 and 4 µs).
+ * @throws RangeError for an unknown zone
  */
 export function offsetsOf(zone: string): (date: Date) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -17,7 +20,7 @@ export function offsetsOf(zone: string): (date: Date) => number {
   };
 }
 
-/** Date and time of day at the office as `YYYY-MM-DDTHH:MM`, which is the value of an `<input type="datetime-local">`. */
+/** Date and time at the office as `YYYY-MM-DDTHH:MM`, the format of `<input type="datetime-local">`. */
 export function officeLocal(date: Date): string {
   return new Date(date.getTime() + offsetMs).toISOString().slice(0, 16);
 }
@@ -27,16 +30,16 @@ export function officeDay(date: Date): string {
   return officeLocal(date).slice(0, 10);
 }
 
-/** Time of day at the office, as texts have it: `9:30`. Seconds are cut off. */
+/** Time of day at the office for texts: `9:30`. Seconds are truncated. */
 export function officeClock(date: Date): string {
   return officeLocal(date).slice(11).replace(/^0/, '');
 }
 
 /**
- * The instant of a time of day at the office.
+ * Converts a time of day at the office.
  * @param day calendar day, `YYYY-MM-DD`
  * @param clock `9:30` or `09:30`; `24:00` is the next midnight
- * @returns an invalid date where one of the two is none
+ * @returns an invalid date if either is invalid
  */
 export function officeTime(day: string, clock: string): Date {
   return new Date(Date.parse(`${day}T${clock.padStart(5, '0')}Z`) - offsetMs);

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 import { type AppPath, addressPrefix } from './language-prefix.ts';
 import type { Language } from './languages.ts';
 
-/** A requested page. Resolved once for each request (`server/pages/resolve-page.ts`). */
+/** A requested page, resolved once per request (`server/pages/resolve-page.ts`). */
 export type Page = {
   language: Language;
-  /** Whether a prefix fixes the language, as in `/kg/contact`; else it was detected. */
+  /** Whether a prefix fixes the language, as in `/kg/contact`; otherwise it was detected. */
   fixed: boolean;
   path: AppPath;
   /** Query string with its `?`, or empty; without `lng` and tracking parameters. */
@@ -31,7 +31,7 @@ export function useLanguage(): Language {
   return usePage().language;
 }
 
-/** Prefix of the page's links: below `/kg/…` they keep it. */
+/** Prefix for links on the page: below `/kg/…` they keep it. */
 export function useLinkPrefix(): string {
   const { language, fixed } = usePage();
   return fixed ? addressPrefix(language) : '';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Language } from './languages.ts';
 
-// Uzbek, of which nobody has translated anything yet; its plural rule knows "one" and "other" only. Files of a worker
-// share their modules: these are loaded anew, and forgotten.
+// Uzbek without translations; its plural rules only have "one" and "other". Resets modules, which test files of a
+// worker share.
 vi.resetModules();
 vi.doMock('./languages.ts', async (original) => {
   const known = await original<typeof import('./languages.ts')>();
@@ -32,7 +32,7 @@ test('a text that falls back is counted by the rule of the language that it come
     return [1, 2, 8].map((count) => texts.t('common:units.years', { count }));
   };
   expect(years()).toEqual(['1 год', '2 года', '8 лет']);
-  // On the desk somebody has translated the form that stands for each.
+  // As if the form had been translated on the desk.
   expect(years([[other, '{{count}} yil']])).toEqual(['1 yil', '2 yil', '8 yil']);
 });
 

@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { country } from './country.ts';
 
-/** Whose numbers are tried where none has a code; Russian and Kazakh ones are often written `8 999 …`. */
+/** Regions to try for a number without a code; Russian and Kazakh ones are often written `8 999 …`. */
 const regions: CountryCode[] = [country.code, 'RU'];
 
 /**
@@ -17,14 +17,13 @@ export function toE164(typed: string): string | undefined {
 }
 
 /**
- * A number (E.164) in the groups in which it is read aloud: country, area, then pairs, of which the first may have a
- * digit less or more: `+996 312 12-34-56`, `+996 3222 5-55-55`, `+7 727 250-12-34`. What is no valid number stays as
- * it is.
+ * Groups a number (E.164) as it is read aloud: country, area, then pairs, the first with up to one digit more or less:
+ * `+996 312 12-34-56`, `+996 3222 5-55-55`, `+7 727 250-12-34`. Invalid numbers are unchanged.
  */
 export function formatPhone(number: string): string {
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed?.isValid()) return number;
-  // All areas of Russia and Kazakhstan have three digits; the tables cut those of Kazakhstan after four.
+  // All areas of Russia and Kazakhstan have three digits; the tables split Kazakhstan's after four.
   const [area = '', ...rest] =
     parsed.countryCallingCode === '7'
       ? [parsed.nationalNumber.slice(0, 3), parsed.nationalNumber.slice(3)]

@@ -1,9 +1,9 @@
-/** Plural forms of a text with `{{count}}`; every language has `other`. */
+/** Plural forms of a text with `{{count}}`; `other` exists in every language. */
 export type PluralTexts = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /**
- * Selects the plural form of a number and fills it in. A browser without plural rules for the locale
- * uses those of another, so a form may be missing: it falls back to `other`.
+ * Selects the plural form of a number and fills it in. A browser without plural rules for the locale uses another's, so
+ * a form may be missing: falls back to `other`.
  * @param locale BCP 47 tag
  */
 export function pluralText(texts: PluralTexts, count: number, locale: string): string {
@@ -14,10 +14,10 @@ export function pluralText(texts: PluralTexts, count: number, locale: string): s
 /** Texts for a waiting time. */
 export type WaitTexts = { locale: string; minutes: PluralTexts; hours: PluralTexts };
 
-/** Longer waits are shown in hours; in minutes. */
+/** Above this, waits are shown in hours; in minutes. */
 const longWait = 90;
 
-/** Text for a waiting time, rounded up, so that nobody retries too early. */
+/** Text for a waiting time, rounded up so that a retry is never too early. */
 export function waitText({ locale, minutes, hours }: WaitTexts, seconds: number): string {
   const wait = Math.max(1, Math.ceil(seconds / 60));
   return wait <= longWait

@@ -1,6 +1,6 @@
 /**
- * Texts that the specification quotes and the typographer would change: they stay as quoted, character
- * for character. `{{count}} years` begins its "8 years of experience in this field".
+ * Texts quoted by the specification that the typographer would change: exempt, character for character. `{{count}}
+ * years` starts its "8 years of experience in this field".
  */
 export const quotedTexts: ReadonlySet<string> = new Set([
   'Постов не найдено',

@@ -2,13 +2,13 @@ import { isCalendarDay } from './calendar-day.ts';
 import type { Language } from './languages.ts';
 
 /**
- * Days and moments as text fields have them. The browser's own fields of dates follow the browser's language, not the
- * language of the page: "11/25/2026" beside Russian text reads as a wrong day.
+ * Days and times in text fields. Native date fields follow the browser's language, not the page's: "11/25/2026" next to
+ * Russian text reads as a wrong day.
  */
 
 /**
- * Reads a day that was typed: `25.11.2026`, `25/11/2026` or `2026-11-25`.
- * @returns `YYYY-MM-DD`; undefined where it is no day of the calendar
+ * Parses a typed day: `25.11.2026`, `25/11/2026` or `2026-11-25`.
+ * @returns `YYYY-MM-DD`; undefined for an invalid day
  */
 export function readDay(typed: string): string | undefined {
   const [, day = '', month = '', year] =
@@ -18,8 +18,8 @@ export function readDay(typed: string): string | undefined {
 }
 
 /**
- * Reads a day and a time of day that were typed: `25.11.2026, 9:30` or `2026-11-25T09:30`.
- * @returns `YYYY-MM-DDTHH:MM`; undefined where one of the two is missing or wrong
+ * Parses a typed day and time: `25.11.2026, 9:30` or `2026-11-25T09:30`.
+ * @returns `YYYY-MM-DDTHH:MM`; undefined if either is missing or invalid
  */
 export function readMoment(typed: string): string | undefined {
   const [first = '', clock = ''] = typed.trim().split(/,?\s+|T/);
@@ -28,7 +28,7 @@ export function readMoment(typed: string): string | undefined {
   return day && hours ? `${day}T${hours.padStart(2, '0')}:${minutes}` : undefined;
 }
 
-/** A day (`YYYY-MM-DD`) as its field shows it; what is no day stays as it was typed. */
+/** Formats a day (`YYYY-MM-DD`) for its field; invalid input is unchanged. */
 export function dayForField(day: string, language: Language): string {
   if (!isCalendarDay(day)) return day;
   return day
@@ -37,7 +37,7 @@ export function dayForField(day: string, language: Language): string {
     .join(language === 'en' ? '/' : '.');
 }
 
-/** A moment (`YYYY-MM-DDTHH:MM`) as its field shows it; what is no moment stays as it was typed. */
+/** Formats a moment (`YYYY-MM-DDTHH:MM`) for its field; invalid input is unchanged. */
 export function momentForField(local: string, language: Language): string {
   const [day = '', clock = ''] = local.split('T');
   return clock && isCalendarDay(day) ? `${dayForField(day, language)}, ${clock}` : local;

@@ -7,7 +7,7 @@ import { isPartial, type Language, languages } from './languages.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { typeset } from './typeset.ts';
 
-/** With a visible no-break space. */
+/** Makes no-break spaces visible. */
 const shown = (text: string, language: Language) =>
   typeset(text, language).replaceAll('\u00a0', '_');
 

@@ -1,21 +1,19 @@
-/*
- * Not typograf (npm): reduced to the thirteen rules needed here, it takes 180 ms for the texts of the site,
- * this 30 ms; it knows neither Kyrgyz particles nor variables that are numbers.
- */
+/* Not typograf (npm): reduced to the thirteen rules needed here, it takes 180 ms for the site's texts, this 30 ms; it
+   supports neither Kyrgyz particles nor numeric variables. */
 import { type Language, withFallback } from './languages.ts';
 import { quotedTexts } from './quoted-texts.ts';
 
-/** Stand-ins for parts that stay as they are, from Unicode's private use area: no text contains them. */
+/** Placeholders for protected parts, from Unicode's private use area, which no text contains. */
 const number = '\ue010';
 const tag = '\ue011';
 const part = '\ue012';
 const standIns = new RegExp(`[${number}${tag}${part}]`, 'g');
 
-/** Ranges of letters. V8 compiles `\p{L}` for so long that typesetting all texts would take twice as long. */
+/** Letter ranges: V8 takes so long to compile `\p{L}` that typesetting all texts would take twice as long. */
 const letter = 'A-Za-z\u00c0-\u024f\u0400-\u052f';
 const capital = 'A-ZА-ЯЁҢӨҮ';
 
-/** Variables of messages that are numbers. */
+/** Numeric variables of messages. */
 const numberVariable =
   /^\{\{(?:count|max|days|hours|changeHours|bookingDays|codes|percent|years|minutes|office|call|mb|free|kilobytes|atOnce|\w+Mb|price\w*|keep\w+|initial|basic|advanced)\}\}$/;
 
@@ -26,7 +24,7 @@ const keptParts = new RegExp(
     /<\/?\w[^<>]*>/,
     /`[^`]*`/,
     /(?<![\w-])[\w-]+="[^"]*"/,
-    // URLs, e-mail addresses, phone numbers.
+    // URLs, email addresses, phone numbers.
     /(?:https?:\/\/|www\.)[^\s<>]+/,
     /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
     new RegExp(`(?<![${letter}\\d]|\\d[ \u00a0])(?:\\+\\d|0\\d\\d|\\(\\d{3,5}\\))[\\d ()-]{5,}\\d`),
@@ -42,30 +40,30 @@ function standIn(kept: string): string {
   return numberVariable.test(kept) ? number : part;
 }
 
-/** Words after a number that are not what is counted, in any language. */
+/** Words after a number other than the counted noun, in any language. */
 const linkingWords = 'и|или|в|до|за|из|к|на|о|от|по|же|жана|a|and|by|in|of|on|or|to';
 
-/** Patterns of what stands before and after a space that may not break. */
+/** Patterns before and after a no-break space. */
 type Binding = [before: string, after: string];
 
 const shared: Binding[] = [
   // Thousands: 5 000.
   ['(?<![\\d.,:+-])\\d{1,3}(?:[ \u00a0]\\d{3})*', '\\d{3}(?:[ \u00a0]\\d{3})*(?![\\d-])'],
-  // A unit, currency or noun after a number; after a time of day there is none.
+  // A unit, currency or noun after a number, but not after a time of day.
   [
     `(?:(?<!:\\d)\\d|${number})${tag}?`,
     `(?!(?:${linkingWords})(?![${letter}]))[${letter}%°$€₽${part}]`,
   ],
   ['№', '\\S'],
-  // A line never begins with a dash.
+  // Lines must not start with a dash.
   ['\\S', '[—–] '],
 ];
 
-/** Bindings of words in Russian and Kyrgyz; `particles` belong to the word before them. */
+/** Word bindings in Russian and Kyrgyz; `particles` attach to the preceding word. */
 function words(particles: string): Binding[] {
   return [
     [`[${letter}${tag}]`, `(?:${particles})(?![${letter}\\d-])`],
-    // Words of one or two letters, but neither acronyms (ИП) nor endings (5-й, {{time}}ге).
+    // Words of one or two letters, except acronyms (ИП) and suffixes (5-й, {{time}}ге).
     [
       `(?<![${letter}\\d\\u0300-\\u036f${number}${part}'’_./-])(?![${capital}]{2}|(?:${particles}) )[${letter}]{1,2}`,
       '[^ ]|$',
@@ -73,14 +71,14 @@ function words(particles: string): Binding[] {
   ];
 }
 
-/** Spaces between the patterns of each pair. The space first: V8 finds it fast. */
+/** Spaces between the patterns of each pair. Space first: V8 finds it fast. */
 function spacesBetween(bindings: Binding[]): RegExp {
   const cases = bindings.map(([before, after]) => `(?<=${before} )(?=${after})`);
   return new RegExp(` (?:${cases.join('|')})`, 'g');
 }
 
 type Conventions = {
-  /** Spaces that may not break. */
+  /** Spaces that become no-break spaces. */
   spaces: RegExp;
   characters: [from: RegExp, to: string][];
   quotationMarks: { any: RegExp; outer: string; inner: string };
@@ -103,9 +101,9 @@ const conventions = withFallback<Conventions>({
     spaces: spacesBetween([
       ...shared,
       ...words('ли|ль|же|ж|бы|б'),
-      // Not the "г." of a year: it may end a sentence.
+      // Except the "г." of a year, which may end a sentence.
       [`(?<![${letter}\\d]|\\d[ \u00a0])(?:г|ул|пр|пер|д|кв|ст|п|см|им)\\.`, `[${capital}\\d]`],
-      // Number of a house.
+      // House number.
       [`(?<![${letter}])(?:ул|пр|пер)\\.[ \u00a0][${letter}-]+,`, '\\d'],
     ]),
   },
@@ -131,14 +129,14 @@ const conventions = withFallback<Conventions>({
 
 const opensAfter = /^$|[\s([{«„“‘—–]/;
 
-/** The character before a position, tags apart; empty at the beginning. */
+/** The character before a position, ignoring tags; empty at the start. */
 function before(line: string, at: number): string {
   let index = at - 1;
   while (line.charAt(index) === tag) index -= 1;
   return line.charAt(index);
 }
 
-/** Sets the quotation marks of the language and the depth; a line where they do not match stays. */
+/** Sets quotation marks by language and nesting; unbalanced lines are unchanged. */
 function setQuotes(line: string, { any, outer, inner }: Conventions['quotationMarks']): string {
   let depth = 0;
   let isMatched = true;
@@ -154,9 +152,8 @@ function setQuotes(line: string, { any, outer, inner }: Conventions['quotationMa
 }
 
 /**
- * Sets no-break spaces, dashes, quotation marks and ellipses as the language writes them. Keeps words,
- * line ends, variables, tags, code, addresses, phone numbers, and texts that the specification quotes.
- * Typesetting twice is the same as once.
+ * Sets no-break spaces, dashes, quotation marks and ellipses by the language's rules. Preserves words, line ends,
+ * variables, tags, code, URLs, phone numbers, and texts quoted by the specification. Idempotent.
  */
 export function typeset(text: string, language: Language): string {
   if (quotedTexts.has(text)) return text;

@@ -4,7 +4,7 @@ import { usePage } from './page-context.tsx';
 
 type Namespaces = keyof Messages | readonly [keyof Messages, ...(keyof Messages)[]];
 
-/** Memoized `t` functions by namespaces: changed texts are another `i18n`. */
+/** Memoized `t` functions by namespaces; changed texts have a new `i18n`. */
 const functions = new WeakMap<i18n, Map<string, unknown>>();
 
 /** `t` for one or several namespaces, in the page's language: `t('key')` or `t('namespace:key')`. */

@@ -1,4 +1,4 @@
-/** Words of a mail; with `lang` (BCP 47) those in another language than the mail. */
+/** Text in a mail; `lang` (BCP 47) if it differs from the mail's language. */
 export type MailWords = string | { text: string; lang: string };
 
 /** A fact of a mail's table. */
@@ -7,12 +7,12 @@ export type MailRow = { label: string; value: string };
 export type MailContent = {
   /** BCP 47 tag of the mail's language. */
   lang: string;
-  /** Who writes, above everything. */
+  /** The sender, above everything else. */
   sender?: string;
-  /** What lists of mails show after the subject. */
+  /** Preview text that mail lists show after the subject. */
   preheader: string;
   heading: MailWords;
-  /** Line breaks within them are kept. */
+  /** Line breaks are preserved. */
   paragraphs: MailWords[];
   /** Facts below the paragraphs. */
   rows?: MailRow[];
@@ -20,7 +20,7 @@ export type MailContent = {
     label: string;
     /** Absolute address. */
     href: string;
-    /** Sentence below the button for clients that show none; HTML only, plain text has the address. */
+    /** Sentence below the button for clients that show none; HTML only, because plain text has the URL. */
     fallback?: string;
   };
   /** Small print at the end. */
@@ -28,7 +28,6 @@ export type MailContent = {
   unsubscribe?: { label: string; href: string };
 };
 
-/** Words without their language. */
 export function textOf(words: MailWords): string {
   return typeof words === 'string' ? words : words.text;
 }

@@ -4,16 +4,16 @@ import { type MailContent, type MailRow, type MailWords, textOf } from './mail-c
 
 // Not JSX: commands and jobs import mails without a build, and Node only strips types.
 
-/** Every system has it with all Cyrillic letters; the systems' serifs lack those of Kyrgyz. */
+/** Available on every system with all Cyrillic letters; system serif fonts lack the Kyrgyz ones. */
 const fontFamily = 'Arial, Helvetica, sans-serif';
 
-/** Long words and addresses must not widen the mail; old clients know only the second property. */
+/** Long words and URLs must not widen the mail; old clients only support the second property. */
 const breaks: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
-/** Attributes of every table: old clients read these and no style sheet. */
+/** Attributes for every table: old clients ignore style sheets. */
 const table = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
-/** The HTML of a mail: one column, at most 600 px wide, laid out by tables with inline styles. */
+/** HTML of a mail: one column, at most 600 px wide, laid out by tables with inline styles. */
 export function MailDocument(content: MailContent): ReactNode {
   const { lang, sender, preheader, heading, paragraphs, rows = [], button } = content;
   const { footer, unsubscribe } = content;
@@ -76,7 +76,7 @@ export function MailDocument(content: MailContent): ReactNode {
 
 type Children = { children?: ReactNode };
 
-/** The mail's column in the middle of the window; on a phone as wide as it is. */
+/** The mail's centred column; full width on a phone. */
 function Column({ children }: Children) {
   const style: CSSProperties = { maxWidth: 600, tableLayout: 'fixed' };
   const column = h('table', { role: 'none', ...table, style }, h('tbody', null, children));
@@ -110,7 +110,7 @@ function Heading({ words }: { words: MailWords }) {
 
 function Paragraph({ words }: { words: MailWords }) {
   const style = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, color: palette.ink };
-  // What somebody wrote in Arabic must not turn the mail around it.
+  // Arabic text must not change the direction of the mail around it.
   return h(
     'p',
     { lang: langOf(words), dir: 'auto', style: { ...style, ...breaks } },
@@ -171,10 +171,10 @@ function langOf(words: MailWords): string | undefined {
   return typeof words === 'string' ? undefined : words.lang;
 }
 
-/** Phone numbers as they are written for people. */
+/** Formatted phone numbers. */
 const phoneNumber = /\+\d[\d ()-]{7,}\d/g;
 
-/** A text with its line breaks as elements; a phone number stays on one line. */
+/** A text with its line breaks as elements; phone numbers do not wrap. */
 function withBreaks(text: string): ReactNode {
   const whole = text.replace(phoneNumber, (phone) => phone.replaceAll(' ', '\u00a0'));
   const [first, ...rest] = whole.split(/\r?\n/);

@@ -5,14 +5,14 @@ import { type MailContent, textOf } from './mail-content.ts';
 import { MailDocument } from './mail-document.ts';
 
 /**
- * A mail in both forms that are sent together: plain text and HTML. It loads nothing from
- * elsewhere, so that opening it tells nobody, and everything given is escaped.
+ * Renders a mail as plain text and HTML. It loads no external resources, so that opening it is not tracked, and
+ * everything is escaped.
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) };
 }
 
-/** Language in which `renderMail` wrote a mail. */
+/** Language of a mail rendered by `renderMail`. */
 export function languageOfMail(html: string): Language {
   return languageFromTag(/<html lang="([^"]*)"/.exec(html)?.[1]) ?? defaultLanguage;
 }
@@ -25,7 +25,7 @@ function renderText(content: MailContent): string {
     ...paragraphs.map(textOf),
     rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.href}` : '',
-    // "-- " begins a signature (RFC 3676, section 4.3), which clients fold away in answers.
+    // "-- " starts a signature (RFC 3676 §4.3), which clients fold in answers.
     end.length > 0 ? `-- \n${end.join('\n')}` : '',
   ]
     .filter(Boolean)
@@ -34,8 +34,8 @@ function renderText(content: MailContent): string {
 
 function renderHtml(content: MailContent): string {
   const markup = renderToStaticMarkup(createElement(MailDocument, content));
-  // React writes void elements as in XML and some attributes in camel case. Texts and values cannot
-  // match: React escapes their ">" and quotes.
+  // React writes void elements as in XML and some attributes in camel case. Texts and values cannot match: React
+  // escapes their ">" and quotes.
   const html = markup.replaceAll('/>', '>').replace(/ \w+="/g, (name) => name.toLowerCase());
   return `<!doctype html>${html}\n`;
 }

@@ -73,7 +73,7 @@ test('the HTML is valid, says its languages and loads nothing', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // Mail clients know these and little else.
+      // Mail clients support these and little else.
       'no-inline-style': 'off',
       'no-deprecated-attr': 'off',
       'attribute-boolean-style': 'off',

@@ -2,7 +2,7 @@ import { company } from '../content/company.ts';
 import { textsOf } from '../content/texts.server.ts';
 import type { Language } from '../i18n/languages.ts';
 
-/** Last lines of a mail to a visitor: who writes, the phone and the address. */
+/** Signature of a mail to a visitor: sender, phone and address. */
 export function signatureOf(lang: Language): string[] {
   const t = textsOf(lang).getFixedT(null, 'emails');
   const [{ display: phone }] = company().phones;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../i18n/text-of.ts';
 
-/** Groups of the desk's menu, in its order; the first has no heading. */
+/** Groups of the desk menu, in order; the first has no heading. */
 export const navGroupNames = ['work', 'site', 'company', 'you'] as const;
 
 export type NavGroup = (typeof navGroupNames)[number];
@@ -11,15 +11,15 @@ export type DeskNav = {
   /** Position in its group. */
   at: number;
   label: TextKey;
-  /** Shape of `public/art/desk-icons.svg`. */
+  /** Icon of `public/art/desk-icons.svg`. */
   icon: string;
-  /** Used daily: shown in the rail, and the first ones that a role may open in the tab bar of phones. */
+  /** Used daily: in the rail, and the first ones that a role may open in the phone tab bar. */
   daily?: true;
-  /** Opens the screen after `g`. */
+  /** Shortcut after `g`. */
   key?: string;
 };
 
-/** A screen of the staff desk: its address, who may use it and its menu entry. */
+/** A desk screen: its URL, rights and menu entry. */
 export type DeskRow<Right extends string = string> = {
   /** Below `/desk`, without a language prefix. */
   path: `/desk${string}`;
@@ -27,15 +27,15 @@ export type DeskRow<Right extends string = string> = {
   screen: string;
   /** As in `AddressRow`. */
   body?: 'text' | 'upload';
-  /** `open`: without a session, too. */
+  /** `open`: also without a session. */
   read: Right | 'open';
-  /** The least that a POST needs; its action may ask for more. Without one a POST is refused (405). */
+  /** Minimum right for POST; the action may require more. Without one, POST is rejected (405). */
   write?: Right | 'open';
-  /** `:id` is a request: members who see their own requests only are refused those of others. */
+  /** `:id` is a request: members limited to their own requests are denied others'. */
   ofRequest?: true;
-  /** A POST without a session counts as made by the member who signed in on the device last. */
+  /** A POST without a session counts as made by the last member signed in on the device. */
   ofDevice?: true;
   nav?: DeskNav;
-  /** An import or export for another system: its entry on the desk's page of these. */
+  /** An import or export: its entry on the desk page for these. */
   moving?: { way: 'in' | 'out'; title: TextKey; text: TextKey };
 };

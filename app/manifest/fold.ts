@@ -1,11 +1,11 @@
-/** The parts of several manifests as one object. */
+/** The parts of several manifests merged into one object. */
 export type Merged<U> = {
   [K in U extends unknown ? keyof U : never]: U extends { [P in K]: infer V } ? V : never;
 };
 
 type PartOf<M, P extends string> = M extends { [K in P]: infer V } ? V : never;
 
-/** Joins one part of all manifests: `fold(modules, 'rights')`. Names are unique (`fold.test.ts`). */
+/** Merges one part of all manifests: `fold(modules, 'rights')`. Names are unique (`fold.test.ts`). */
 export function fold<const M extends { name: string }, const P extends string>(
   modules: readonly M[],
   part: P,

@@ -6,10 +6,10 @@ import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-of.ts';
 import type { Role } from '../rights/roles.ts';
 
-/** Why no redirect leads from an old address. */
+/** Why an old URL gets no redirect. */
 export type OldAddressProblem = 'from' | 'exists' | 'taken' | 'full' | 'other';
 
-/** An address of an earlier site, and the path that replaces it. */
+/** A URL of an earlier site, and its replacement path. */
 export type OldAddress = { from: string; target: string };
 
 type Options = {
@@ -19,15 +19,15 @@ type Options = {
   by: string;
 };
 
-/** Redirects from addresses of an earlier site to imported pages. */
+/** Redirects from an earlier site's URLs to imported pages. */
 export type OldAddresses = {
-  /** Opens a trial: each address is checked as if those before it had been added. Nothing is stored. */
+  /** Opens a dry run: each URL is checked as if the previous ones had been added. Stores nothing. */
   plan: (
     database: Database,
     origin: string,
   ) => Promise<(address: OldAddress) => OldAddressProblem | undefined>;
   /**
-   * @returns for each why it was refused; undefined when it is stored
+   * @returns the reason for each rejected one; undefined for stored ones
    * @throws when the database does not answer; none is stored then
    */
   add: (
@@ -42,7 +42,7 @@ export type Post = {
   id: number;
   title: string;
   content: string;
-  /** Of the text; Russian where a post is not translated. */
+  /** Language of the text; Russian for an untranslated post. */
   lang: Language;
   path: AppPath;
 };
@@ -53,11 +53,11 @@ export type ListedPost = Pick<Post, 'id' | 'title' | 'lang' | 'path'> & {
   service: string | undefined;
 };
 
-/** What others know of the news. */
+/** Interface of the news for other parts. */
 export type Posts = {
-  /** Path of their list. */
+  /** Path of the list. */
   path: AppPath;
-  /** A post in every language; undefined when it is not on the site. */
+  /** A post in every language; undefined if it is not public. */
   inAll: (database: Database, id: number) => Promise<Record<Language, Post> | undefined>;
   /** A page of posts, newest first. @param page from 1 */
   list: (
@@ -65,7 +65,7 @@ export type Posts = {
     language: Language,
     page: number,
   ) => Promise<{ posts: ListedPost[]; hasMore: boolean }>;
-  /** Titles by id; a post that is gone has none. */
+  /** Titles by id; deleted posts are missing. */
   titles: (
     database: Database,
     language: Language,
@@ -92,24 +92,24 @@ export type MappedRows = {
 /** Tasks without a time, as Today counts them. */
 export type Backlog = { path: AppPath; title: TextKey; count: number };
 
-/** What a module holds about a person. */
+/** Personal data in a module. */
 export type HeldPart = {
-  /** Parts of the export, by their names. */
+  /** Parts of the export by name. */
   data: Record<string, unknown>;
-  /** Number of rows that `erase` deletes, by kind; their words are in `held` of the manifest. */
+  /** Number of rows that `erase` deletes, by kind; labels are in `held` of the manifest. */
   counts: Record<string, number>;
   /** The names under which they are known there, and phones and e-mails that were given together. */
   names?: string[];
   contacts?: { phone: string; email: string }[];
-  /** `about` of the messages that go with them. */
+  /** `about` of the messages to delete with them. */
   about: string[];
-  /** Whether a hash is held by which the site knows not to write to the address; it stays. */
+  /** Whether a hash is kept as an opt-out of mail for the address; it survives erasure. */
   suppressed?: boolean;
   erase: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Titles of pages whose texts are in the database, by path without language; of other paths it has none.
+ * Titles of pages with texts in the database, by path without language; other paths are missing.
  * @throws when the database does not answer
  */
 export type PageTitles = (
@@ -124,15 +124,15 @@ export type ClientPart = {
   rows: { id: number; state: TextKey; code: string; at: Date }[];
 };
 
-/** A member of staff, of whose work something is asked. */
+/** The member whose work is queried. */
 export type Worker = { id: string; role: Role };
 
-/** What waits in the sections of the desk's menu, by their row. @property late how much of it is late */
+/** Pending items per section of the desk menu, by row. @property late number of overdue ones */
 export type Waiting = Partial<Record<PlainDeskName, { waits: number; late: number }>>;
 
-/** Something that is to be done, as Today lists it. */
+/** A due item on Today. */
 export type TodayItem = {
-  /** Of its row, such as `check 12`. */
+  /** Unique key, such as `check 12`. */
   key: string;
   /** When it is due. */
   at: Date;
@@ -140,13 +140,13 @@ export type TodayItem = {
   title: string;
   /** Below the title. */
   text: string;
-  /** Stands out among what is due at the same time. */
+  /** Highlighted among items due at the same time. */
   stands: boolean;
 };
 
 /**
- * Extension points by name. A module that owns one adds it by declaration merging; functions reach them through
- * `Services`, since a direct import of the modules would be circular.
+ * Extension points by name. Their owning module adds them by declaration merging; implementations travel in `Services`,
+ * because importing modules directly would be circular.
  */
 export interface HookTypes {
   oldAddresses: OldAddresses;
@@ -161,22 +161,22 @@ export interface HookTypes {
   ) => Promise<string | undefined>;
   /** Undefined for roles that may not see it. @throws when the database does not answer */
   backlog: (database: Database, role: Role) => Promise<Backlog | undefined>;
-  /** Whether the owner of a mail address has confirmed it. */
+  /** Whether the owner of an email address has confirmed it. */
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
   /** Reads what is known of a client, by their requests, phones (E.164) and e-mails. */
   clientPart: (
     database: Pick<Database, 'owner'>,
     client: { requests: number[]; phones: string[]; emails: string[] },
   ) => Promise<ClientPart>;
-  /** Counts what waits for a member of staff, of sections that they may open. @throws when the database does not answer */
+  /** Counts pending items for a member, in sections that they may open. @throws when the database does not answer */
   counters: (database: Database, staff: Worker, now: Date) => Promise<Waiting>;
-  /** What a member of staff has to do; records that they looked. @throws when the database does not answer */
+  /** A member's due items; records that they looked. @throws when the database does not answer */
   todayItems: (
     services: { database: Database; secret: Secret },
     staff: Worker,
     language: Language,
   ) => Promise<TodayItem[]>;
-  /** Reads what is held about a person by phone number (E.164) or by e-mail (lower case). */
+  /** Reads personal data by phone number (E.164) or email address (lower case). */
   personal: (
     tx: Pick<Database['owner'], 'select'>,
     person: { phone: string } | { email: string },
@@ -184,5 +184,5 @@ export interface HookTypes {
   ) => Promise<HeldPart>;
 }
 
-/** What is added to an extension point, in an order on which nothing may rely. */
+/** Contributions to an extension point, in undefined order. */
 export type Hooks = <Point extends keyof HookTypes>(point: Point) => HookTypes[Point][];

@@ -1,10 +1,10 @@
 import type { Role } from '../rights/roles.ts';
 
 export type Permission = {
-  /** Who may. */
+  /** Roles with this right. */
   roles: readonly Role[];
-  /** Fields that only some of them see; the others are for all of `roles`. */
+  /** Fields visible to some of them only; others are visible to all of `roles`. */
   fields?: Record<string, readonly Role[]>;
-  /** Asks somebody who has not signed in lately to confirm who they are first (OWASP ASVS 5.0, V7.5.3). */
+  /** Requires a recent sign-in (OWASP ASVS 5.0, V7.5.3). */
   recent?: true;
 };

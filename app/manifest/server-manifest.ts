@@ -4,19 +4,19 @@ import type { Page } from '../i18n/page-context.tsx';
 import type { MessageKind } from '../notify/message-kinds.ts';
 import type { HookTypes } from './hooks.ts';
 
-/** A page that was read; without the query. */
+/** A viewed page, without the query. */
 export type ViewedPage = Pick<Page, 'path' | 'language'>;
 
-/** Request headers of whoever read it: User-Agent, Sec-Purpose, Sec-Fetch-Site. */
+/** Request headers of the reader: User-Agent, Sec-Purpose, Sec-Fetch-Site. */
 export type PageReader = { userAgent: string; purpose: string; fetchSite: string };
 
-/** What a module keeps in a running process. */
+/** In-process state of a module. */
 export type InProcess = {
-  /** Answers an address that no row has; undefined leaves the page "not found". */
+  /** Handles an unknown URL; undefined responds with "not found". */
   beforeNotFound?: (request: Request) => Promise<Response | undefined>;
-  /** Reads again what the process has a copy of, by the tag of the notice that it changed (`db/page-notices.ts`). */
+  /** Reloads the process's copies of data, by tag of the change notification (`db/page-notices.ts`). */
   copies?: Record<string, () => void>;
-  /** After a page of visitors was answered with 200, from the cache too: it is called often, and must not wait. */
+  /** Called after a public page was served with 200, also from the cache: frequently, so it must not block. */
   onPageView?: (page: ViewedPage, reader: PageReader) => void;
   /**
    * Watches for what changes without a notice, such as by time. Called once pages are cached.
@@ -30,26 +30,26 @@ export type InProcess = {
 /** Services of a job. */
 export type JobServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
 
-/** Work that the site does regularly, in one process at a time. */
+/** Scheduled work, in one process at a time. */
 export type ModuleJob = {
   /** Its queue in pg-boss. */
   queue: string;
   /** Cron expression, UTC. */
   cron: string;
-  /** Message of the log when it fails; it runs again at its next time. */
+  /** Log message on failure; it runs again at its next time. */
   failure: string;
   run: (services: JobServices, now: Date) => Promise<unknown>;
 };
 
-/** Functions of a module that the server calls. */
+/** Functions of a module for the server. */
 export type ServerManifest = {
   name: string;
   inProcess?: (services: Pick<Services, 'database' | 'log'>) => InProcess;
   jobs?: readonly ModuleJob[];
-  /** What can be wrong with it, for doctor, desk and alarm. */
+  /** Health checks for doctor, desk and alarm. */
   checks?: readonly HealthCheck[];
-  /** Kinds of its messages with a link that confirms something: their texts go once they are sent. */
+  /** Kinds of its messages with a confirming link: their texts are erased once sent. */
   secretKinds?: readonly MessageKind[];
-  /** What it adds to extension points. */
+  /** Its contributions to extension points. */
   hooks?: Partial<HookTypes>;
 };

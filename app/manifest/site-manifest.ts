@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Places of the site's own screens that modules fill. */
+/** Places on core screens that modules can fill. */
 export type SectionPlace =
   | 'home'
   | 'about'
@@ -12,7 +12,7 @@ export type SectionPlace =
   | 'blogWays'
   | 'blogEnd';
 
-/** A part of a screen that belongs to no module. */
+/** A part of a core screen. */
 export type Section = {
   place: SectionPlace;
   /** Order at the place. */
@@ -21,7 +21,7 @@ export type Section = {
   component: ComponentType<{ data: unknown }>;
 };
 
-/** What a module shows on screens of the site that are not its own. */
+/** A module's parts on core screens. */
 export type SiteManifest = {
   name: string;
   sections: readonly Section[];

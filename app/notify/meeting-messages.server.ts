@@ -2,12 +2,12 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 
-/** Condition on `meetings`: there is a message with the key that `keysOf.meeting` builds. */
+/** SQL condition on `meetings`: a message with the key of `keysOf.meeting` exists. */
 export function hasMeetingMessage(what: string): SQL {
   return sql`EXISTS (SELECT FROM ${messages} WHERE ${messages.key} = ${meetingKeySql(what)})`;
 }
 
-/** Condition on `meetings`: such a message waits, and has not been sent. */
+/** SQL condition on `meetings`: such a message is waiting, unsent. */
 export function hasUnsentMeetingMessage(what: string): SQL {
   return sql`EXISTS (SELECT FROM ${messages} WHERE ${and(
     sql`${messages.key} = ${meetingKeySql(what)}`,

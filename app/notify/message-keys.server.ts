@@ -3,7 +3,7 @@ import { messageKey } from '#platform/outbox/message-key.ts';
 import type { Channel, MessageKey } from '#platform/outbox/message-rows.ts';
 import type { subjects } from '../modules.ts';
 
-/** Rows that messages are about, and kinds of alarm. */
+/** Rows that messages can be about, and kinds of alarm. */
 export type Subject =
   | 'alarm'
   | 'check'
@@ -17,7 +17,7 @@ export function aboutRow(subject: Subject, id: number | string): string {
   return `${subject}:${id}`;
 }
 
-/** Outbox topics of a request's meeting: later news withdraw unsent ones. */
+/** Outbox topics of a request's meeting: a later message withdraws unsent ones. */
 export function meetingTopics(requestId: number) {
   return { visitor: `meeting-of:${requestId}:visitor`, office: `meeting-of:${requestId}:office` };
 }
@@ -27,7 +27,7 @@ export function lawyerTopic(meetingId: number, lawyer: string): string {
   return `meeting:${meetingId}:lawyer:${lawyer}`;
 }
 
-/** Idempotency key of a notice in each of its channels; that of a push is followed by the device. */
+/** Idempotency keys of a notice per channel; for push, the device is appended. */
 export type NoticeKeys = Partial<Record<Channel, MessageKey>>;
 
 const mail = (key: string) => ({ mail: messageKey(key) });
@@ -39,11 +39,11 @@ const mailAndChat = (key: string) => ({
 
 type ChangedMeeting = {
   id: number;
-  /** Number of the change. */
+  /** Revision of the meeting. */
   sequence: number;
 };
 
-/** Keys of every notice: a notice whose key is known is not sent again. */
+/** Keys of every notice: a known key is not sent again. */
 export const keysOf = {
   newRequest: (id: number) => ({
     ...mailAndChat(`request:${id}:staff`),
@@ -58,12 +58,12 @@ export const keysOf = {
     ...mail(`request:${id}:missed:${person}`),
     ...push(`request:${id}:missed`),
   }),
-  /** Every time; the alerts that it tells of have keys of their own. */
+  /** Always new: the alerts inside have their own keys. */
   alertDigest: () => {
     const key = messageKey(`alerts:${randomUUID()}`);
     return { mail: key, push: key };
   },
-  /** Once for each time at which the step is due. */
+  /** Once per due time of the step. */
   dueStep: (id: number, at: Date, person: string) => ({
     ...mail(`request:${id}:step:${at.getTime()}:${person}`),
     ...push(`request:${id}:step:${at.getTime()}`),
@@ -73,14 +73,14 @@ export const keysOf = {
     ...mail(`request-hand:${what}:${person}`),
     ...push(`request-hand:${what}`),
   }),
-  /** Never the same: each change is announced. */
+  /** Always new: each change is announced. */
   away: (person: string) => mail(`staff-away:${person}:${randomUUID()}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),
   answer: (id: number, message: number) => mail(`request:${id}:answer:${message}`),
-  /** @param part of a message of the thread, in one chat */
+  /** @param part of a thread message, in one chat */
   chatPart: (chat: number, message: number, part: string) =>
     messageKey(`chat:${chat}:${message}:${part}`),
-  /** Once for each time of the meeting. */
+  /** Once per time of the meeting. */
   chatReminder: (chat: number, { id, sequence }: ChangedMeeting) =>
     messageKey(`chat:${chat}:meeting:${id}:${sequence}:tomorrow`),
   requestDetail: (id: number, detail: number) => ({
@@ -109,12 +109,12 @@ export const keysOf = {
   decidedCheck: (id: number, decision: string) => mail(`check:${id}:${decision}`),
   heldMeeting: ({ id }: { id: number }) => mail(`meeting:${id}:confirm`),
   joinedMeeting: ({ id }: { id: number }) => mailAndChat(`meeting:${id}:joined`),
-  /** Once for each change. */
+  /** Once per change. */
   meeting: ({ id, sequence }: ChangedMeeting, what: string) =>
     mail(`meeting:${id}:${sequence}:${what}`),
   staffMeeting: ({ id, sequence }: ChangedMeeting) =>
     mailAndChat(`meeting:${id}:${sequence}:staff`),
-  /** @param change of the meeting @param what happened, and who is told */
+  /** @param change of the meeting @param what event and recipient */
   lawyerMeeting: (id: number, change: string, what: string) => ({
     ...mail(`lawyer-meeting:${id}:${change}:${what}`),
     ...push(`lawyer-meeting:${id}:${change}:${what}`),
@@ -122,13 +122,13 @@ export const keysOf = {
   staffInvitation: (id: number) => mail(`invitation:${id}`),
   /** Once a day. */
   guessedCodes: (staff: string, day: string) => mail(`staff-guessed-codes:${staff}:${day}`),
-  /** Once for each time that the device was seen. */
+  /** Once per silence of the device. */
   silentDevice: (id: number, seen: Date) => mail(`device:${id}:silent:${seen.toISOString()}`),
   testNotice: () => {
     const key = messageKey(`notice-test:${randomUUID()}`);
     return { mail: key, telegram: key, push: key };
   },
-  /** Once a day, and again after `over`, the last message that said so. */
+  /** Once a day, and again after `over`, the last all-clear. */
   alarm: (about: string, day: string, over?: string) =>
     mailAndChat(`${about}:${day}${over ? `:${over}` : ''}`),
   /** @param alarm id of the message that raised it */

@@ -6,7 +6,7 @@ import { messages } from '../modules.ts';
 
 type DigestTopic = 'requests' | 'late' | 'missed' | 'steps' | 'changes' | 'meetings' | 'checks';
 
-/** Lists in which everything stands that a digest counts. */
+/** Lists that contain everything a digest counts. */
 export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
   requests: pathTo('deskRequests'),
   late: pathTo('deskRequests'),
@@ -17,7 +17,7 @@ export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
   checks: pathTo('deskConflicts'),
 };
 
-/** Every kind of message of what is no module, with what a digest of many tells of; null: each of them goes out. */
+/** Message kinds of the core, with the subject of their digest; null: each is sent. */
 export const messageKinds = {
   'request-staff': 'requests',
   'request-new': 'requests',

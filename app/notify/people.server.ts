@@ -23,14 +23,11 @@ type Reader = Pick<Transaction, 'select'>;
 const mayDo = (action: Action) =>
   and(isNull(staff.removedAt), inArray(staff.role, rolesFor(action)));
 
-/** Whether a member is not away on a calendar day (`YYYY-MM-DD`). */
+/** Whether a member is present on a calendar day (`YYYY-MM-DD`). */
 const isHere = (day: string) =>
   not(sql`coalesce(${day}::date BETWEEN ${staff.awayFrom} AND ${staff.awayUntil}, false)`);
 
-/**
- * Everybody who may do something and is not away at a moment, by name; where all of them are away, all: somebody has to
- * hear of it.
- */
+/** Members with a right who are not absent, by name; if all are absent, all of them: at least one must be notified. */
 export async function listPeopleHere(
   tx: Reader,
   action: Action,
@@ -44,12 +41,12 @@ export async function listPeopleHere(
   return here.length > 0 ? here : listPeopleWhoMay(tx, action);
 }
 
-/** Everybody who may do something, by name. */
+/** Members with a right, by name. */
 export async function listPeopleWhoMay(tx: Reader, action: Action): Promise<StaffPerson[]> {
   return tx.select(columns).from(staff).where(mayDo(action)).orderBy(asc(staff.name));
 }
 
-/** Language of a mailbox: its member's, where it is one's own, else the office's. */
+/** Language of a mailbox: its member's, or the office's. */
 export async function languageOfMailbox(tx: Reader, mailbox: string): Promise<Language> {
   const [member] = await tx
     .select({ lang: staff.lang })
@@ -58,12 +55,12 @@ export async function languageOfMailbox(tx: Reader, mailbox: string): Promise<La
   return member?.lang ?? defaultLanguage;
 }
 
-/** Who is on at a moment: as taken for that day, else by the roster, else whoever was on before; nobody who is away. */
+/** Member on duty: assigned for that day, by the roster, or else the previous one; never an absent member. */
 export async function personOnDuty(tx: Reader, now: Date): Promise<StaffPerson | undefined> {
   return (await dutyAt(tx, now)).first;
 }
 
-/** Who is on at a moment, and who is told next; the second only where the roster of that day names one. */
+/** Member on duty, and the second to notify; the latter only if the day's roster has one. */
 export async function dutyAt(
   tx: Reader,
   now: Date,
@@ -97,7 +94,7 @@ export async function dutyAt(
   return { first: { id, name, email, role, lang }, second };
 }
 
-/** The last day, up to one, that a weekday of the roster stands for. */
+/** Last date, up to one, of a roster weekday. */
 function lastDay(day: string): SQL {
   const end = sql`least(${day}::date, ${dutyRoster.until})`;
   return sql`(${end} - ((extract(isodow FROM ${end})::int - ${dutyRoster.weekday} + 7) % 7))`;

@@ -9,17 +9,17 @@ type Site = { secret: Secret; siteUrl: string };
 /** Purpose of the token of a refusal. */
 const purpose = 'refuse-mail';
 
-/** Address of the page on which the owner of a mail address refuses all mail; it never expires. */
+/** URL of the page on which the owner of an email address opts out of all mail; never expires. */
 export function refusalLink({ secret, siteUrl }: Site, address: string, lang: Language): string {
   return absoluteUrl(siteUrl, pathIn(lang)('refuseMail', { id: secret.sign(purpose, address) }));
 }
 
-/** The mail address that a link is about; undefined when it is forged. */
+/** Email address of an opt-out link; undefined for a forged one. */
 export function openRefusal(secret: Secret, token: string): string | undefined {
   return secret.open(purpose, token);
 }
 
-/** Last line of every mail to an address that somebody typed into a form: it may be a third person's. */
+/** Last line of every mail to an address typed into a form: it may be a third person's. */
 export function notYou(site: Site, address: string, lang: Language) {
   return {
     label: textsOf(lang).t('emails:common.notYou'),

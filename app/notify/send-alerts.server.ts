@@ -11,20 +11,20 @@ import { digestLists, messageKinds } from './message-kinds.ts';
 import type { StaffPerson } from './people.server.ts';
 import { type Notice, sendNotices } from './send-notices.server.ts';
 
-/** What a member of staff is told once; several at a time are one mail and one push. */
+/** A one-time alert to a member; simultaneous ones are combined into one mail and one push. */
 export type Alert = {
   person: StaffPerson;
-  /** Of its mail. */
+  /** Key of its mail. */
   key: MessageKey;
-  /** Rendered for what is new only. */
+  /** Only rendered for new alerts. */
   notice: () => Notice & { push: NonNullable<Notice['push']> };
-  /** Line in the mail that tells of several. */
+  /** Line in a combined mail. */
   line: () => string;
 };
 
-/** The device shows it at once; a mail follows, unless the visitor has been answered by then. */
+/** The push is immediate; the mail follows, unless the visitor has been answered by then. */
 const mailDelaySeconds = 120;
-/** Lines of a mail that tells of several. */
+/** Lines in a combined mail. */
 const shownLines = 20;
 
 type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
@@ -32,15 +32,13 @@ type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 /** `kind` of their messages. */
 type AlertKind = 'request-late' | 'request-missed' | 'request-step';
 
-/** Alerts of one person. */
 type AlertsOfPerson = { kind: AlertKind; person: StaffPerson; alerts: Alert[] };
 
 /**
- * Tells people what they have not been told yet: on their devices at once, by mail after a moment. Whoever would get
- * several gets one of each with a list.
- * @param alerts everything that is due: a mail that waits and is not among it is taken back
- * @returns how many alerts were new
- * @throws when the database does not answer; then nobody is told
+ * Sends new alerts: push immediately, mail after a delay, combined per person.
+ * @param alerts everything due: waiting mails about others are withdrawn
+ * @returns the number of new alerts
+ * @throws when the database does not answer; none is sent then
  */
 export async function sendAlerts(
   services: AlertServices,
@@ -49,7 +47,7 @@ export async function sendAlerts(
 ): Promise<number> {
   const { database, outbox } = services;
   const count = await database.owner.transaction(async (tx) => {
-    // Two processes would count the same ones in two mails.
+    // Two processes would count the same alerts in two mails.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${kind}, 0))`);
     const fresh = await withoutKnown(tx, kind, alerts);
     const people = new Map(fresh.map(({ person }) => [person.id, person]));
@@ -102,7 +100,7 @@ async function tellOne(
   await sendNotices(tx, services, [push]);
 }
 
-/** Mail and push that tell of all alerts of a person. */
+/** Combined mail and push of a person's alerts. */
 function digestNotice(
   siteUrl: string,
   { kind, person, alerts }: AlertsOfPerson,
@@ -135,7 +133,7 @@ function digestNotice(
         },
       },
     },
-    // Without a number of a request a tap opens the list.
+    // Without a request number, a tap opens the list.
     push: { ...to, push: { ...push, code: '', count } },
   };
 }

@@ -14,19 +14,17 @@ import type { NoticeKeys } from './message-keys.server.ts';
 import type { MessageKind } from './message-kinds.ts';
 import { languageOfMailbox, listPeopleWhoMay, personOnDuty } from './people.server.ts';
 
-/** Seconds during which an undo takes the mails of a change back before they are sent. */
+/** Undo window before the mails of a change are sent, in seconds. */
 export const undoSeconds = 10;
 
-/** Who gets a notice. */
 export type Recipient =
-  /** A visitor, or a member of staff: with an id on the devices, too. */
+  /** A visitor or a member; with an id also their devices. */
   | { id?: string; email: string; lang: Language }
-  /** This mailbox of the office and its chat; with an action the devices of everybody who may do that. */
+  /** This office mailbox and the chat; with an action also devices of everyone with that right. */
   | { office: string; action?: Action }
-  /** Whoever is on duty, and the chat. Where nobody is: this mailbox, and the devices of all who answer requests. */
+  /** The member on duty, and the chat. If there is none: this mailbox, and devices of everyone who answers requests. */
   | { duty: string };
 
-/** Mail of a notice. */
 export type NoticeMail = {
   subject: string;
   headers?: Record<string, string>;
@@ -34,25 +32,25 @@ export type NoticeMail = {
   calendar?: string;
 } & (MailWords | { text: string; html: string });
 
-/** Its words, in the language of its reader; by default the heading is the preheader, and the site the footer. */
+/** Content in the reader's language; the heading defaults to the preheader, the footer to the site. */
 type MailWords = Omit<MailContent, 'lang' | 'preheader' | 'button' | 'footer'> & {
   preheader?: string;
   button?: { label: string; href: string } | undefined;
   footer?: string[];
 };
 
-/** Notice on devices; a tap on it opens what `kind` and `code` say. */
+/** Push notification; a tap opens the page of `kind` and `code`. */
 type Push = Omit<PushPayload, 'text'> & {
   /** `kind` of its messages. */
   purpose: MessageKind;
   text: keyof Messages['emails']['push'] | TextKey;
   /** Only this device. */
   device?: number;
-  /** How many it tells of, where it is several. */
+  /** Number of items, if several. */
   count?: number;
 };
 
-/** What somebody is told, in one or several channels. */
+/** A notification in one or several channels. */
 export type Notice = {
   to: Recipient;
   kind: MessageKind;
@@ -62,9 +60,9 @@ export type Notice = {
   /** See `NewMessage`. */
   topic?: string;
   state?: string;
-  /** As a function: in the language of whoever is on duty, or has the mailbox of the office. */
+  /** A function of the language, for the member on duty or the office mailbox. */
   mail?: NoticeMail | ((lang: Language) => NoticeMail);
-  /** Line in the chat of the office, without facts of a case. */
+  /** Line in the office chat, without facts of a case. */
   chat?: string;
   push?: Push;
   /** Higher ones are sent first; 0 by default. */
@@ -72,9 +70,9 @@ export type Notice = {
 };
 
 /**
- * Adds the messages of notices to the outbox, in the transaction that causes them. Nothing else does.
- * @param delaySeconds before they are sent: an undo can take them back
- * @returns the number of new messages: what has a known key is not sent again
+ * Adds the messages of notices to the outbox, in the transaction that causes them. The only way to do so.
+ * @param delaySeconds undo window before they are sent
+ * @returns the number of new messages: known keys are skipped
  */
 export async function sendNotices(
   tx: Transaction,
@@ -111,7 +109,7 @@ export async function sendNotices(
   );
 }
 
-/** The address for the mail of a notice, and the people whose devices show it. */
+/** Mail address and push recipients of a notice. */
 async function findRecipients(
   tx: Transaction,
   { to, push }: Notice,
@@ -131,9 +129,9 @@ async function findRecipients(
 }
 
 /**
- * Mail and line in the chat of a notice.
- * @param mailbox who gets the mail
- * @param readerLang language of the mail; default: of its recipient, else of the office
+ * Mail and chat line of a notice.
+ * @param mailbox recipient of the mail
+ * @param readerLang language of the mail; defaults to the recipient's or the office's
  */
 export function officeMessages(
   { siteUrl, hasStaffChat }: { siteUrl: string; hasStaffChat: boolean },
@@ -168,7 +166,7 @@ export function officeMessages(
   return messages;
 }
 
-/** The body of a mail in both forms. */
+/** A mail's body as text and HTML. */
 export function renderNotice(siteUrl: string, lang: Language, { button, ...words }: MailWords) {
   const fallback = (url: string) => textsOf(lang).t('emails:common.linkFallback', { url });
   return renderMail({

@@ -38,7 +38,7 @@ const send = (notices: Notice[], options = {}) =>
     sendNotices(tx, { outbox: site.outbox, siteUrl: 'https://site.example' }, notices, options),
   );
 
-/** Mailbox, chat and owners of devices that got a message. */
+/** Mailbox, chat and device owners that got a message. */
 async function toldBy(to: Recipient) {
   await send([noticeTo(to)]);
   const rows = await ask(

@@ -9,8 +9,8 @@ import { digestOf } from './message-kinds.ts';
 import { renderNotice } from './send-notices.server.ts';
 
 /**
- * One message for `count` notices of a kind, with a link to the list where all of them stand.
- * @param site and the language of its reader
+ * Digest of `count` notices of a kind, with a link to the list that has all of them.
+ * @param site and the reader's language
  */
 export function staffDigest(
   { siteUrl, lang }: { siteUrl: string; lang: Language },
@@ -21,7 +21,7 @@ export function staffDigest(
   if (!digest) return undefined;
   if (channel === 'push') {
     const payload: PushPayload = JSON.parse(text);
-    // Without a number of a request a tap opens the list. The sentence is in the language of the person.
+    // Without a request number, a tap opens the list. The sentence is in the recipient's language.
     return { text: JSON.stringify({ ...payload, code: '', text: `${payload.text}: ${count}` }) };
   }
   const texts = textsOf(lang);

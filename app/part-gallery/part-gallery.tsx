@@ -16,9 +16,8 @@ const sections = {
 };
 
 /**
- * Shows every part in every state, or the one that `?part=` names; below `/desk` those of the desk, in its styles.
- * Development only: `routes.ts` leaves it out of the production build. Names are those of files and functions: English on
- * every page.
+ * Shows every part in every state, or the one in `?part=`; below `/desk` those of the desk, in its styles. Development
+ * only: `routes.ts` leaves it out of the production build. File and function names are English on every page.
  */
 export default function PartGallery() {
   const wanted = useSearchParams()[0].get('part');

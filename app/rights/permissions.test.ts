@@ -37,7 +37,7 @@ test.each(actions)('%s: its fields are seen by their roles, and by no others', (
     const names = Object.keys(record).filter((name) => maySee(role, action, name));
     expect(names, role).toEqual(seen.map(([name]) => name));
   }
-  // A field of the table that the record above lacks would stay untested.
+  // A restricted field missing in the record above would stay untested.
   const { fields: restricted = {} }: { roles: unknown; fields?: object } = permissions[action];
   const named = Object.keys(restricted);
   expect(named).toEqual(Object.keys(fields));

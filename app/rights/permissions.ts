@@ -4,8 +4,7 @@ import { corePermissions } from './core-permissions.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Who may do what: role × action × field. A screen asks `may()` for a button where the roles that read and change
- * differ.
+ * Permissions: role × action × field. A screen calls `may()` for a button if reading and changing need different roles.
  */
 export const permissions = { ...corePermissions, ...rights };
 
@@ -16,7 +15,7 @@ export function may(role: Role, action: Action): boolean {
   return (permissions[action].roles as readonly Role[]).includes(role);
 }
 
-/** Whether it is done only soon after a sign-in. */
+/** Whether it requires a recent sign-in. */
 export function needsRecent(action: Action): boolean {
   const { recent }: Permission = permissions[action];
   return recent === true;
@@ -27,13 +26,13 @@ export function rolesFor(action: Action): Role[] {
   return [...permissions[action].roles];
 }
 
-/** Whether a role that may do something sees a field of it. */
+/** Whether a role with the right sees a field. */
 export function maySee(role: Role, action: Action, field: string): boolean {
   const { fields = {} }: Permission = permissions[action];
   return may(role, action) && (fields[field]?.includes(role) ?? true);
 }
 
-/** A record without the fields that a role may not see when it does something. */
+/** A record without the fields hidden from a role. */
 export function visible<T extends object>(role: Role, action: Action, record: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(record).filter(([field]) => maySee(role, action, field)),

@@ -1,4 +1,4 @@
-/** Roles of staff; `permissions.ts` says what each may do. */
+/** Roles of staff; their rights are in `permissions.ts`. */
 export const roles = ['owner', 'editor', 'intake', 'lawyer'] as const;
 
 export type Role = (typeof roles)[number];

@@ -1,7 +1,7 @@
 import type { Enhance } from '../browser/enhance.ts';
 import { prefersReducedMotion, startRotation } from './rotation.ts';
 
-/** Rest between two advances, duration of one, and debounce of resizes, in milliseconds. */
+/** Autoplay interval, transition duration and resize debounce, in milliseconds. */
 const interval = 6000;
 const duration = 1200;
 const resizeDebounce = 50;
@@ -10,8 +10,8 @@ const resizeDebounce = 50;
 const maxWideDots = 6;
 
 /**
- * Adds dots, a pause button and autoplay to a carousel (`carousel.tsx`). Not a library, because theirs
- * lay the slides out by script: this row scrolls before any script is there.
+ * Adds dots, a pause button and autoplay to a carousel (`carousel.tsx`). Not a library, because theirs need scripts for
+ * layout: this row scrolls without any.
  */
 export const enhance: Enhance = (carousel) => {
   const track = carousel.querySelector<HTMLElement>('[data-track]');
@@ -30,7 +30,7 @@ export const enhance: Enhance = (carousel) => {
     const places = slides
       .filter((_, index) => index % visible === 0)
       .map((slide) => Math.min(slide.offsetLeft - first.offsetLeft, end));
-    // Slides in a grid of several rows share one place: nothing scrolls then.
+    // Slides in a multi-row grid share one scroll position: nothing scrolls then.
     stops = [...new Set(places)];
     if (stops.length !== dots.childElementCount) drawDots();
     controls.hidden = stops.length < 2;
@@ -96,7 +96,7 @@ export const enhance: Enhance = (carousel) => {
     );
   }
   let resizeTimer: ReturnType<typeof setTimeout> | undefined;
-  // The observer's first call comes after layout: measuring earlier would force a layout.
+  // The observer's first call comes after layout: measuring earlier would force one.
   new ResizeObserver(() => {
     clearTimeout(resizeTimer);
     if (stops.length === 0) measure();
@@ -104,7 +104,7 @@ export const enhance: Enhance = (carousel) => {
   }).observe(track);
 };
 
-/** Scrolls sideways in `duration`: browsers do not let a page set the duration of `behavior: 'smooth'`. */
+/** Scrolls horizontally in `duration`, which `behavior: 'smooth'` does not allow to set. */
 function slowScroll(track: HTMLElement) {
   let frame = 0;
   const cancel = () => {

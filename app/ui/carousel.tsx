@@ -6,7 +6,7 @@ export type CarouselLabels = {
   slide: string;
   /** With {{number}}. */
   goTo: string;
-  /** The group of dots. */
+  /** Label of the dots. */
   dots: string;
   pause: string;
   play: string;
@@ -18,18 +18,19 @@ export type CarouselLabels = {
 type CarouselProps = {
   label: string;
   labels: CarouselLabels;
-  /** Moves only when the visitor moves it. */
+  /** Without autoplay. */
   still?: boolean;
   children: ReactNode;
 };
 
-/** A wide screen shows as many slides at once (`carousel.css`): no more need controls only below it. */
+/**
+ * Slides visible at once on a wide screen (`carousel.css`): with no more than that, controls are needed below it only.
+ */
 const mostVisible = 2;
 
 /**
- * Row of slides with scroll snap. Our own, because it works before any script: visitors swipe,
- * scroll or use the arrow keys. The enhancer (`carousel.enhance.ts`) adds dots, a pause button and
- * autoplay.
+ * Row of slides with scroll snap. Works without scripts: visitors swipe, scroll or use the arrow keys. The enhancer
+ * (`carousel.enhance.ts`) adds dots, a pause button and autoplay.
  */
 export function Carousel({ label, labels, still = false, children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -73,7 +74,7 @@ export function Carousel({ label, labels, still = false, children }: CarouselPro
   );
 }
 
-/** Pauses and resumes autoplay; `rotation.ts` keeps its state and its label. */
+/** Pauses and resumes autoplay; `rotation.ts` maintains its state and label. */
 export function RotationButton({ pause, play }: { pause: string; play: string }) {
   return (
     <button

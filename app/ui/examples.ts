@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Texts for examples, about no product. */
+/** Neutral texts for examples. */
 export type ExampleWords = {
   /** One or two words: a button, a label. */
   label: string;

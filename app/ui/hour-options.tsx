@@ -2,7 +2,7 @@ type HourOptionsProps = {
   days: { day: string; hours: { value: string; words: string }[] }[];
 };
 
-/** Hours as the options of a `<select>`, in a group for each day. */
+/** Slots as `<option>`s, grouped by day. */
 export function HourOptions({ days }: HourOptionsProps) {
   return days.map(({ day, hours }) => (
     <optgroup key={day} label={day}>

@@ -1,6 +1,6 @@
 /**
- * Outlines on a square of 24, of Lucide (ISC licence); social glyphs are drawn for this site. They stand in the page: a
- * sprite would be one more file that competes with what is seen first (docs/decisions/archive.md#0062).
+ * Outlines on a 24 px grid, from Lucide (ISC licence); social glyphs are drawn for this site. Inlined: a sprite would
+ * compete with content above the fold (docs/decisions/archive.md#0062).
  */
 const outlines = {
   alert:
@@ -48,7 +48,7 @@ export const iconNames = Object.keys(outlines) as IconName[];
 
 type IconProps = { name: IconName; className?: string };
 
-/** Line icon in the colour of the text. Hidden from screen readers: text beside it or `aria-label` names it. */
+/** Line icon in the text colour. Hidden from screen readers: adjacent text or `aria-label` names it. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A text with one link: what stands between `<1>` and `</1>`. */
+/** A text with one link, between `<1>` and `</1>`. */
 export function LinkedText({ text, href }: { text: string; href: string }) {
   const [before = '', link = '', after = ''] = text.split(/<\/?1>/);
   return (

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 type MessageProps = {
-  /** Anchor: a page that opens there moves the focus to the message. */
+  /** Anchor: a page opened there focuses the message. */
   id?: string | undefined;
   kind: 'success' | 'error';
   title: string;
   children?: ReactNode;
-  /** Moves the focus to the message when it appears. */
+  /** Focuses the message when it appears. */
   focus?: boolean;
-  /** The same without scripts, on a page without an anchor in its address. */
+  /** Focus without scripts, on a page without an anchor in its URL. */
   autoFocus?: boolean;
 };
 
-/** Result of a form. Screen readers announce an error at once (`alert`), success politely (`status`). */
+/** Result of a form. Screen readers announce an error immediately (`alert`), success politely (`status`). */
 export function Message({ id, kind, title, children, focus = false, autoFocus }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,10 +37,10 @@ export function Message({ id, kind, title, children, focus = false, autoFocus }:
   );
 }
 
-/** A field that was refused: its id, and what its link says. */
+/** A rejected field: its id, and the text of its link. */
 export type WrongField = { field: string; text: string };
 
-/** The refused fields of a form, each with a link to it; nothing without one. */
+/** Links to a form's rejected fields; nothing if there are none. */
 export function WrongFields({ wrong }: { wrong: readonly WrongField[] }) {
   if (wrong.length === 0) return null;
   return (

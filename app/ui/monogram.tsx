@@ -1,4 +1,4 @@
-/** Initials of the first and last name, each half in the other's colours; one name has one letter, parted. */
+/** Initials of first and last name, each half in the other's colours; a single name has one split letter. */
 export function Monogram({ name }: { name: string }) {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   return (

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** A link that leads on, with an arrow. */
+/** A "more" link with an arrow. */
 export function MoreLink({ href, text }: { href: string; text: string }) {
   return (
     <a className="more" href={href}>

@@ -1,4 +1,4 @@
-/** Page numbers to show: all up to seven, else first, last and the neighbours; `undefined` is a gap. */
+/** Page numbers to show: all up to seven, otherwise first, last and neighbours; `undefined` is a gap. */
 export function pageWindow(page: number, total: number): (number | undefined)[] {
   const maxUnbroken = 7;
   if (total <= maxUnbroken) return Array.from({ length: total }, (_, index) => index + 1);

@@ -6,7 +6,7 @@ export type PaginationLabels = {
   region: string;
   previous: string;
   next: string;
-  /** "Page 2 of 5", with its numbers filled in. */
+  /** "Page 2 of 5", with the numbers filled in. */
   pageOf: string;
 };
 
@@ -17,7 +17,7 @@ type PaginationProps = {
   labels: PaginationLabels;
 };
 
-/** Page links of a list: real URLs, which work without script, open in tabs and can be bookmarked. */
+/** Page links of a list: real URLs, which work without scripts, open in tabs and can be bookmarked. */
 export function Pagination({ page, total, hrefOf, labels }: PaginationProps) {
   return (
     <nav className="pag" aria-label={labels.region}>

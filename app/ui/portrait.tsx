@@ -1,20 +1,20 @@
 import { Monogram } from './monogram.tsx';
 
 type PortraitProps = {
-  /** Addresses of the stencil, and of a photograph for the left half; undefined: a monogram stands in its place. */
+  /** URLs of the stencil, and of a photograph for the left half; undefined: show a monogram. */
   pictures: { stencil: string; photo?: string } | undefined;
   name: string;
-  /** Alternative text of a stencil, empty beside the name; a monogram needs none. */
+  /** Alternative text of a stencil, empty next to the name; a monogram needs none. */
   alt: string;
   /** A monogram with its dark half on the right. */
   swapped?: boolean;
   /** 4:5 instead of square. */
   tall?: boolean;
-  /** It is seen first, and comes with the page. */
+  /** Above the fold: loads eagerly. */
   eager?: boolean;
 };
 
-/** Portrait of a person: a stencil cut in two felts, or a monogram. */
+/** Portrait of a person: a two-colour stencil, or a monogram. */
 export function Portrait({
   pictures,
   name,
@@ -41,8 +41,8 @@ export function Portrait({
 type CutProps = { stencil: string; photo?: string; loading: 'eager' | 'lazy' };
 
 /**
- * The stencil in two colours, swapped on the axis; a photograph may cover its left half. Two blended pictures, which may
- * come when they are near: the picture of a mask comes with the page, before what is seen first.
+ * The stencil in two colours, swapped at the axis; a photograph may cover its left half. Two blended pictures, because
+ * they can load lazily: a mask image would load eagerly, before content above the fold.
  */
 function Cut({ stencil, photo, loading }: CutProps) {
   const picture = <img src={stencil} alt="" width={640} height={800} loading={loading} />;

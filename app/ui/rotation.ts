@@ -1,7 +1,7 @@
 type RotationOptions = {
-  /** Pauses while hovered or focused; contains the rotation button. */
+  /** Pauses on hover and focus; contains the rotation button. */
   region: HTMLElement;
-  /** Time from now until the next step, in milliseconds. */
+  /** Time until the next step, in milliseconds. */
   interval: () => number;
   step: () => void;
   /** Called at start, and when the visitor pauses or resumes. */
@@ -11,7 +11,7 @@ type RotationOptions = {
 export type Rotation = {
   /** Pauses until the visitor presses the button. */
   stop: () => void;
-  /** Restarts the interval, after the visitor moved to another step. */
+  /** Restarts the interval after the visitor moved to another step. */
   restart: () => void;
 };
 
@@ -21,8 +21,8 @@ export function prefersReducedMotion(): boolean {
 }
 
 /**
- * Calls `step` at an interval, as WCAG 2.2.2 requires: hover, focus inside and a hidden tab pause
- * it while they last; its button pauses and resumes it. With reduced motion it starts paused.
+ * Calls `step` at an interval, subject to WCAG 2.2.2: hover, focus inside and a hidden tab pause it temporarily; its
+ * button pauses and resumes it. With reduced motion it starts paused.
  */
 export function startRotation({ region, interval, step, onChange }: RotationOptions): Rotation {
   const button = region.querySelector<HTMLButtonElement>('[data-rotation]');
@@ -50,7 +50,7 @@ export function startRotation({ region, interval, step, onChange }: RotationOpti
     onChange?.(playing);
     restart();
   };
-  // The button itself does not pause by hover or focus: pressing "play" would seem to do nothing.
+  // Hover and focus of the button itself must not pause: pressing "play" would seem to do nothing.
   const holds = (event: Event) => !button?.contains(event.target as Node);
 
   const hold = (by: keyof typeof held, on: boolean) => {

@@ -10,7 +10,7 @@ export type SeamColours =
 
 type SeamProps = { colours: SeamColours; small?: boolean; id?: string };
 
-/** Ram's-horn ornament between two sections: three on a page at most. */
+/** Ram's-horn ornament between two sections: at most three on a page. */
 export function Seam({ colours, small = false, id }: SeamProps) {
   return <div id={id} className={`seam ${colours}${small ? ' sm' : ''}`} aria-hidden="true" />;
 }

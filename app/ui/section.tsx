@@ -4,13 +4,13 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   /** Id of the heading, unique on the page. */
   titleId: string;
   title: string;
-  /** Introduces the section, beside the heading. */
+  /** Introduction next to the heading. */
   lead?: ReactNode;
-  /** Stands beside the heading in place of `lead`: links on. */
+  /** Links next to the heading, instead of `lead`. */
   aside?: ReactNode;
 };
 
-/** A section of a page with its heading; `className` and other attributes go to the `<section>`. */
+/** A page section with a heading; `className` and other attributes go to the `<section>`. */
 export function Section(props: SectionProps) {
   const { titleId, title, lead, aside, className, children, ...attributes } = props;
   return (

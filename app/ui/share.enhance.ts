@@ -1,13 +1,13 @@
 import type { Enhance } from '../browser/enhance.ts';
 
-/** Adds to `share.tsx` what needs script: copying the URL, the Web Share API. */
+/** Adds copying the URL and the Web Share API to `share.tsx`. */
 export const enhance: Enhance = (box) => {
   const { url = location.href, text = '' } = box.dataset;
   const status = box.querySelector<HTMLElement>('[data-said]');
 
   const announce = (message = '') => {
     if (!status) return;
-    // Cleared first: a live region does not announce an unchanged text again.
+    // Cleared first: live regions do not announce an unchanged text again.
     status.textContent = '';
     requestAnimationFrame(() => {
       status.textContent = message;
@@ -20,7 +20,7 @@ export const enhance: Enhance = (box) => {
     item.querySelector('button')?.addEventListener('click', () => void run());
   };
 
-  // Both APIs need HTTPS; not every system has a share sheet.
+  // Both APIs require HTTPS; not every system has a share sheet.
   enable('copy', 'clipboard' in navigator, () =>
     navigator.clipboard.writeText(url).then(
       () => announce(box.dataset.copied),

@@ -5,7 +5,7 @@ export type ShareLabels = {
   whatsapp: string;
   telegram: string;
   facebook: string;
-  /** Button that opens the system's share sheet. */
+  /** Label of the button that opens the system's share sheet. */
   system: string;
   copy: string;
   copied: string;
@@ -14,14 +14,14 @@ export type ShareLabels = {
 };
 
 type ShareProps = {
-  /** Absolute URL of what is shared. */
+  /** Absolute URL to share. */
   url: string;
   /** Its title, sent to networks that accept one. */
   text: string;
   labels: ShareLabels;
 };
 
-/** Share pages of the networks: plain links, so that no script of theirs runs here. */
+/** Share pages of networks: plain links, so that none of their scripts run here. */
 export function shareTargets(url: string, text: string) {
   const withQuery = (target: string, query: Record<string, string>) =>
     // encodeURIComponent, not URLSearchParams: WhatsApp shows the latter's "+" as a plus sign.
@@ -36,8 +36,8 @@ export function shareTargets(url: string, text: string) {
 }
 
 /**
- * Share links. The enhancer (`share.enhance.ts`) shows the buttons for copying and for the system's
- * share sheet where the browser supports them.
+ * Share links. The enhancer (`share.enhance.ts`) shows buttons for copying and the system's share sheet where
+ * supported.
  */
 export function Share({ url, text, labels }: ShareProps) {
   const title = plain(text);

@@ -11,8 +11,8 @@ type StateProps = {
 };
 
 /**
- * Placeholder for a list that is empty, failed or loading. Screen readers announce an error at once
- * (`alert`), loading politely (`status`). Scripts find the title by `data-state-title`.
+ * Placeholder for an empty, failed or loading list. Screen readers announce an error immediately (`alert`), loading
+ * politely (`status`). Scripts find the title by `data-state-title`.
  */
 export function State({ kind, title, level = 2, text, children }: StateProps) {
   const Title = level === 2 ? 'h2' : 'h3';

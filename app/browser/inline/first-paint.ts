@@ -1,12 +1,10 @@
-/*
- * Inline script in the head of every page (docs/page-start.md). A page brings its styles; on a slow
- * line everything else would share its bandwidth, so the fonts and the page's script are loaded after the
- * first paint. The Content-Security-Policy allows it by hash: it is the same on every page.
- */
+/* Inline script in the head of every page (docs/page-start.md). Pages contain their critical CSS; anything else would
+   compete for bandwidth on a slow connection, so fonts and the page's script load after the first paint. The
+   Content-Security-Policy allows it by hash: it is the same on every page. */
 const script = document.currentScript as HTMLScriptElement;
 const root = document.documentElement;
 
-/** The stylesheet of the fonts: the first link of a page without scripts. */
+/** The font stylesheet: the first link of the no-script page. */
 const fonts = () =>
   /href="([^"]+)"/.exec(document.querySelector('noscript[data-styles]')?.textContent ?? '')?.[1];
 
@@ -16,11 +14,11 @@ function link(href: string, blocking: boolean): void {
   document.head.append(Object.assign(element, { rel: 'stylesheet', href }));
 }
 
-/** Adds the fonts that the page uses in one frame: each by itself would lay it out again. */
+/** Adds all fonts of the page in one frame: each one alone would cause a layout. */
 async function addFonts(href: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(await (await fetch(href)).text());
-  // Which letters a page has is known when all of it is there.
+  // Wait for the full DOM: the font subset depends on all of its text.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const text = document.body.textContent;
@@ -50,11 +48,11 @@ function loadRest(blocking: boolean): void {
   const href = fonts();
   if (href && blocking) link(href, true);
   else if (href) addFonts(href).catch(() => link(href, false));
-  // Not a script element, whose address Trusted Types would refuse. Without it the page still reads and works.
+  // Not a script element, whose URL Trusted Types would reject. Optional: the page works without it.
   import(/* @vite-ignore */ script.dataset.entry ?? '').catch(() => {});
 }
 
-/** Waits for the first picture too: it is the largest paint of its page. */
+/** Also waits for the first picture, the largest paint of its page. */
 async function loadAfterPaint(): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -63,8 +61,8 @@ async function loadAfterPaint(): Promise<void> {
   requestAnimationFrame(() => setTimeout(() => loadRest(false)));
 }
 
-// Sections far below are laid out later (styles/first-paint.css). Where the visitor goes to a place on the page,
-// they are laid out before, or the place would move.
+// Layout of sections far below is deferred (styles/first-paint.css). Before jumping to an anchor it must be done, or
+// the target would move.
 const layOutAll = () => {
   root.dataset.layOut = 'all';
 };
@@ -74,8 +72,8 @@ addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
 });
 
-// Scripts that come later must know whether the visitor has begun to read. Not by user activation: it
-// carries over from the page before.
+// Later scripts must know whether the visitor has started reading. Not by user activation, which carries over from the
+// previous page.
 for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
   addEventListener(type, () => root.setAttribute('data-moved', ''), {
     once: true,
@@ -87,7 +85,7 @@ for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
 const prerendering = 'prerendering' in document && document.prerendering === true;
 const fromThisSite = document.referrer.startsWith(`${location.origin}/`);
 if (prerendering || fromThisSite) {
-  // Its files are in the browser's cache, or have the time until the page is shown.
+  // Its files are in the browser's cache, or have time until the page is shown.
   loadRest(true);
 } else if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
   new PerformanceObserver((list, observer) => {

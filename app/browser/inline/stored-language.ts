@@ -1,21 +1,18 @@
-/*
- * Inline script in the head of every page. Caches the language in local storage, and honours a
- * language that only local or session storage knows (spec, point 4) before anything is painted: it
- * writes the cookie and loads the page again. Where cookies are blocked the query parameter carries
- * the choice. An address that names its language neither asks nor stores: a link from a friend is no
- * choice, unless its query says so.
- */
+/* Inline script in the head of every page. Caches the language in local storage, and honours a language that only local
+   or session storage knows (spec, point 4) before the first paint: it writes the cookie and reloads. With blocked
+   cookies the query parameter carries the choice. URLs with a language neither read nor store: a friend's link is not a
+   choice, unless its query is. */
 import { languageCookieMaxAge, languageCookiePresent, languageKeys } from '../../i18n/detect.ts';
 import { prefixedLanguages } from '../../i18n/language-prefix.ts';
 import { languageFromTag } from '../../i18n/languages.ts';
 
 const { query, cookie, storage } = languageKeys;
 
-/** Cookies and storage live in another process of the browser: they are read only where needed. */
+/** Cookies and storage require IPC in the browser: read only when needed. */
 function hasCookie(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A page that came from the browser's cache, or by a 304, has the header of an earlier answer. Resource Timing counts
-  // 300 bytes for headers, of a 304 nothing else: a body that is compressed against its own page is smaller.
+  // A page from the browser's cache, or revalidated by a 304, has the header of an earlier response. Resource Timing
+  // counts 300 bytes for headers, and only those for a 304: a body compressed against its own page is smaller.
   const isFresh = visit && visit.transferSize >= visit.encodedBodySize + 300;
   if (isFresh && visit.serverTiming?.some(({ name }) => name === languageCookiePresent))
     return true;

@@ -1,6 +1,6 @@
 /**
- * Colours of `tokens.css`, for what custom properties do not reach: mails, pictures, drawings, the manifest,
- * the browser's own bars. `npm run brand` writes them; a test compares each with its token.
+ * Colours of `tokens.css` where custom properties are unavailable: mails, pictures, drawings, the manifest, browser UI.
+ * Written by `npm run brand`; a test compares each with its token.
  */
 export const palette = {
   felt: '#f4f0e7',
