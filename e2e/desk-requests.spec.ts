@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import {
@@ -271,6 +272,27 @@ test('a wrong name, phone and address are corrected; a refused form keeps what w
   await expect(page.getByRole('heading', { level: 1, name: 'Петрова Анна' })).toBeVisible();
   await expect(page.getByRole('link', { name: '+996 555 12-34-58' })).toBeVisible();
   await expect(page.getByText('исправили имя, телефон или почту')).toBeVisible();
+});
+
+test('an answer that crosses a colleague’s asks first, and keeps its words', async ({ page }) => {
+  const id = await idOf((await asked('Гүлнара Осмонова')).code);
+  await page.context().addCookies(cookiesOf(site, aigul));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/desk/requests/${id}`);
+  await page.getByLabel('Ваш ответ').fill('Приходите завтра в 11.');
+  const theirs = {
+    intent: 'write',
+    text: 'Перезвоним вечером.',
+    key: randomUUID(),
+    next: 'client',
+  };
+  expect((await post(site, `/desk/requests/${id}`, theirs, owner.cookie)).status).toBe(303);
+  const send = page.getByRole('button', { name: 'Отправить ответ' });
+  await send.click();
+  await expect(page.getByText(/клиенту ответил коллега.*«Перезвоним вечером\.»/)).toBeVisible();
+  await expect(page.getByLabel('Ваш ответ')).toHaveValue('Приходите завтра в 11.');
+  await send.click();
+  await expect(page.locator('.req-text', { hasText: 'Приходите завтра в 11.' })).toBeVisible();
 });
 
 test('the export is for the owner, and a search leaves no words in the journal', async () => {

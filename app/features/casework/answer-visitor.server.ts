@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -26,6 +27,9 @@ const kind = 'request-answer' satisfies MessageKind;
 /** A visitor who has not opened his page since gets no second mail in this time, in hours. */
 const mailEveryHours = 1;
 
+/** Nothing was sent: the newest answer that a colleague has written meanwhile. */
+export type CrossedAnswer = { outcome: 'crossed'; by: string; text: string };
+
 type NewAnswer = {
   id: number;
   /** Tidied; empty only with files. */
@@ -37,6 +41,8 @@ type NewAnswer = {
   by: string;
   /** Text of the written step that `next` replaces; any other written step stays. */
   replaces?: string | undefined;
+  /** Id of the newest message that the form showed: a colleague's answer since then is asked about first. */
+  seen?: number | undefined;
   /** Whether the form showed the author's draft: its files are sent with this answer. */
   withDraft?: boolean;
   now?: Date;
@@ -47,13 +53,23 @@ type NewAnswer = {
  * without its words, once it cannot be undone any more. It stops the clock of the promise; who answers what nobody has takes it. A finished
  * request stays finished.
  */
-export function answerVisitor(
+export async function answerVisitor(
   services: StatusServices,
-  { id, text, files = [], key, next, by, replaces, withDraft = false, now = new Date() }: NewAnswer,
-): Promise<WorkChange> {
-  return changeRequest(services, { id }, by, async (was, tx) => {
+  answer: NewAnswer & { seen?: undefined },
+): Promise<WorkChange>;
+export async function answerVisitor(
+  services: StatusServices,
+  answer: NewAnswer,
+): Promise<WorkChange | CrossedAnswer>;
+export async function answerVisitor(services: StatusServices, answer: NewAnswer) {
+  const { id, text, files = [], key, next, by, replaces, withDraft = false } = answer;
+  const { now = new Date() } = answer;
+  let crossed: CrossedAnswer | undefined;
+  const change = await changeRequest(services, { id }, by, async (was, tx) => {
     const isFinished = was.status === 'done' || was.status === 'declined';
     if (!isFinished && !isOpenStatus(was.status)) return undefined;
+    crossed = await findCrossed(tx, answer);
+    if (crossed) return undefined;
     const [stored] = await tx
       .insert(requestMessages)
       .values({
@@ -94,6 +110,29 @@ export function answerVisitor(
       chat: chat ? await chatMessages(tx, chat, message) : notice ? [notice] : [],
     };
   });
+  return crossed ?? change;
+}
+
+async function findCrossed(
+  tx: Transaction,
+  { id, seen, by, key }: NewAnswer,
+): Promise<CrossedAnswer | undefined> {
+  if (seen === undefined) return undefined;
+  const [newest] = await tx
+    .select({ by: staff.name, text: requestMessages.text })
+    .from(requestMessages)
+    .innerJoin(staff, eq(staff.id, requestMessages.staff_id))
+    .where(
+      and(
+        eq(requestMessages.request_id, id),
+        gt(requestMessages.id, seen),
+        ne(requestMessages.staff_id, by),
+        sql`NOT EXISTS (SELECT FROM ${requestMessages} AS own WHERE own.idempotency_key = ${`answer:${key}`})`,
+      ),
+    )
+    .orderBy(desc(requestMessages.id))
+    .limit(1);
+  return newest && { outcome: 'crossed', ...newest };
 }
 
 /** Waits for the client, unless staff have planned a step. */

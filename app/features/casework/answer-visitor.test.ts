@@ -279,3 +279,23 @@ test('an undo is offered while it works: ten seconds for an answer, until the ne
   await undoChange(services, step, by);
   expect(await left(step)).toBe(0);
 });
+
+test('an answer that crosses a colleague’s is not sent until its author has seen theirs', async () => {
+  const id = await asked();
+  const nurlan = await insertStaff(site.database, { id: 'nurlan', name: 'Нурлан' });
+  await answerVisitor(services, {
+    id,
+    text: 'Перезвоним',
+    key: randomUUID(),
+    next: 'client',
+    by: nurlan,
+  });
+  const answer = { id, text: 'Приходите в 11', key: randomUUID(), next: 'client', by } as const;
+  const crossed = await answerVisitor(services, { ...answer, seen: 0 });
+  expect(crossed).toEqual({ outcome: 'crossed', by: 'Нурлан', text: 'Перезвоним' });
+  const [{ newest }] = await rows('SELECT max(id)::int AS newest FROM request_details');
+  const sent = await answerVisitor(services, { ...answer, seen: newest });
+  expect(sent).toMatchObject({ outcome: 'done', count: 1 });
+  // Sent twice, it is one answer, though the colleague's is newer than what the first form showed.
+  expect(await answerVisitor(services, { ...answer, seen: 0 })).toMatchObject({ count: 0 });
+});

@@ -10,11 +10,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SendToClient } from './send-to-client.tsx';
 
-/** An answer that was refused, with what was typed. */
-export type RefusedAnswer = { wrong: 'empty' | 'long'; text: string; key: string };
+/** An answer that was refused, with what was typed. `crossed`: a colleague has answered meanwhile. */
+export type RefusedAnswer = { text: string; key: string } & (
+  | { wrong: 'empty' | 'long' }
+  | { wrong: 'crossed'; by: string; answer: string }
+);
 
 type AnswerFormProps = {
-  work: { id: number; email: string; lang: Language };
+  work: { id: number; email: string; lang: Language; thread: { id: number }[] };
   /**
    * The chat that an answer goes into, and until when it takes one, in words; undefined where there is none, or its
    * channel does not answer.
@@ -57,7 +60,7 @@ export function AnswerForm({
   open,
 }: AnswerFormProps) {
   const { t } = useTranslation(['deskRequests', 'desk']);
-  const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
+  const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax, ...refused });
   const byMail = mailWay(work.email !== '', mails, mailReturned);
   const hint = [
     chat && t('write.byChat', { chat: t(`one.${chat.channel}`) }),
@@ -79,6 +82,7 @@ export function AnswerForm({
       >
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="key" value={refused?.key ?? formKey} />
+        <input type="hidden" name="seen" value={work.thread.at(-1)?.id ?? 0} />
         {draft && (
           <p className="muted" role="status">
             {t('desk:draft.restored')}

@@ -30,6 +30,9 @@ import { type ResultQuery, resultOf } from '../work-result.tsx';
 import type { RefusedAnswer } from './answer-form.tsx';
 import type { RefusedContact } from './contact-form.tsx';
 
+/** Characters of a colleague's answer that the refusal of a crossing one quotes. */
+const shownOfAnswer = 200;
+
 type Done =
   /** @property next address of the page that tells the result */
   | { next: AppPath }
@@ -168,18 +171,22 @@ async function write(
   const wrong = isEmpty ? 'empty' : text.length > answerMax ? 'long' : undefined;
   if (wrong) return { problem: 'answer', wrong, text, key };
   const after = afterAnswer.find((known) => known === fields.text('next')) ?? 'keep';
-  const query = resultOf(
-    'written',
-    await answerVisitor(services, {
-      id,
-      text,
-      key,
-      next: after,
-      by,
-      replaces: fields.raw('step'),
-      withDraft: true,
-    }),
-  );
+  const sent = await answerVisitor(services, {
+    id,
+    text,
+    key,
+    next: after,
+    by,
+    replaces: fields.raw('step'),
+    seen: parseId(fields.text('seen')) ?? 0,
+    withDraft: true,
+  });
+  if (sent.outcome === 'crossed') {
+    const answer =
+      sent.text.length > shownOfAnswer ? `${sent.text.slice(0, shownOfAnswer)}…` : sent.text;
+    return { problem: 'answer', wrong: 'crossed', by: sent.by, answer: answer || '…', text, key };
+  }
+  const query = resultOf('written', sent);
   // What became of it, with its undo, stands at the top: without a hash the browser keeps that of the form.
   return { next: pathTo('deskRequest', { id, query, hash: 'top' }) };
 }
