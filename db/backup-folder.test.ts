@@ -6,7 +6,7 @@ import { expiredCopies, listCopies, readState, rotateCopies, writeState } from '
 
 const nameOf = (at: Date) => `kalys-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
 
-test('of hourly copies a day stays whole, a month with its last of each day', async () => {
+test('hourly backups are kept for a day, the last of each day for a month', async () => {
   const now = new Date('2026-11-22T12:10:00Z');
   const hourly = Array.from({ length: 40 * 24 }, (_, hours) => {
     const at = new Date(now.getTime() - hours * 3_600_000);
@@ -21,7 +21,7 @@ test('of hourly copies a day stays whole, a month with its last of each day', as
   for (const { file } of left.slice(25)) expect(file).toContain('T23-10-00');
 });
 
-test('the newest copy stays, however old; parts of interrupted ones go', async () => {
+test('the newest backup is kept, however old; partial ones are deleted', async () => {
   await using folder = await temporaryFolder();
   const now = new Date();
   const old = nameOf(new Date('2020-01-01T00:00:00Z'));
@@ -36,7 +36,7 @@ test('the newest copy stays, however old; parts of interrupted ones go', async (
   expect(await listCopies(join(folder.path, 'missing'))).toEqual([]);
 });
 
-test('what is known of a folder is stored in it', async () => {
+test('the state of a folder is stored in it', async () => {
   await using folder = await temporaryFolder();
   expect(await readState(folder.path)).toEqual({});
   const state = { problem: { at: '2026-11-22T00:00:00.000Z', message: 'why' } };

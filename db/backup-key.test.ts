@@ -11,7 +11,7 @@ import {
 import { checkBackup } from './restore.ts';
 import { readKey } from './site-identity.ts';
 
-test('a site with a public address makes one key for its copies; they open with it after it is put away', async () => {
+test('a site with a public address generates one backup key; it opens backups after it was stored elsewhere', async () => {
   await using site = await openTestSite();
   const { database, dataDir } = site;
   const key = await readKey(database, { dataDir });

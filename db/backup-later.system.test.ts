@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const place of places) await place[Symbol.asyncDispose]();
 });
 
-test('a release that was gone back to copies the tables of the later one, which restores them', async () => {
+test("after a rollback backups include the later release's tables, which it restores", async () => {
   const here = (await lastMigration(from.owner.$client)) ?? 0;
   await withMigrator(from, (client) =>
     client.query(`

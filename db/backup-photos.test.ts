@@ -6,7 +6,7 @@ import { startTestStore } from '../platform/test-store.ts';
 import { createKeys, encryptFor } from './backup-encryption.ts';
 import { openBackupStore } from './backup-store.ts';
 
-test('photos are sent to the store once for each key, encrypted, and come back', async () => {
+test('photos are uploaded once per key, encrypted, and can be restored', async () => {
   await using folder = await temporaryFolder();
   const server = await startTestStore(join(folder.path, 's3'));
   const store = openBackupStore(server.url());

@@ -86,7 +86,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-test('what is restored is what was stored; what waited to be sent is kept back', async () => {
+test('restored data equal stored data; waiting messages are kept back', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const target = await emptyDatabase('restored');
   try {
@@ -112,7 +112,7 @@ test('what is restored is what was stored; what waited to be sent is kept back',
   }
 });
 
-test('without a database no copy is written, encrypted or not, and the process lives', async () => {
+test('without a database no backup is written, encrypted or not, and the process survives', async () => {
   const gone = { ...source, session: { host: '127.0.0.1', port: 1 } };
   const { recipient } = await createKeys();
   for (const encryption of [undefined, await encryptFor(recipient)]) {
@@ -123,7 +123,7 @@ test('without a database no copy is written, encrypted or not, and the process l
   }
 });
 
-test('a copy of b67fb60f restores into this version, with its key; an earlier one is refused', async () => {
+test('a backup of b67fb60f can be restored, with its key; an earlier one is refused', async () => {
   const migration = 1_795_669_593_053;
   const row = JSON.stringify({ day: '2026-11-22', path: '/', lang: 'ru', visits: 7 });
   const head = { kalys: 1, at: '2026-11-22T00:00:00Z', migration, key, earlier: {}, ids: {} };
@@ -148,7 +148,7 @@ test('a copy of b67fb60f restores into this version, with its key; an earlier on
   );
 });
 
-test('a damaged, cut, foreign or later copy, or another key, is refused before anything is changed', async () => {
+test('a damaged, truncated, foreign or later backup, or another key, is refused before anything is changed', async () => {
   const whole = await readFile(file);
   const text = gunzipSync(whole).toString();
   const broken = {
@@ -171,7 +171,7 @@ test('a damaged, cut, foreign or later copy, or another key, is refused before a
   await expect(restoreBackup(source, options)).rejects.toThrow(/^SECRET is another one/);
 });
 
-test('200 damaged copies are refused, and leave the database empty', async () => {
+test('200 damaged backups are refused, and leave the database empty', async () => {
   const whole = await readFile(file);
   const copy = join(folder.path, 'mutated');
   const target = await emptyDatabase('untouched');
@@ -212,7 +212,7 @@ test('200 damaged copies are refused, and leave the database empty', async () =>
   await target.close();
 });
 
-test('tables of an earlier system come back as they were', async () => {
+test('tables of an earlier system are restored as they were', async () => {
   const [from, to] = [await emptyDatabase('earlier'), await emptyDatabase('earlier_restored')];
   try {
     await from.owner.$client.query(`
@@ -233,7 +233,7 @@ test('tables of an earlier system come back as they were', async () => {
   }
 });
 
-test('a dump that lost the public role, its rights and its members is readable after the start', async () => {
+test('a dump without the public role, its rights and members works after the start', async () => {
   const target = await emptyDatabase('dumped');
   try {
     await migrateDatabase(target);

@@ -5,7 +5,7 @@ import { changedMigrations } from './changed-migrations.ts';
 import { publicRole } from './roles.ts';
 import { newDatabase } from './test-server.ts';
 
-test('a migration that was changed after it ran is named', async () => {
+test('a migration edited after it ran is reported', async () => {
   await using place = await newDatabase();
   const database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
   expect(await changedMigrations(database)).toEqual([]);

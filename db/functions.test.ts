@@ -41,7 +41,7 @@ test('every function of the database is the one in its file', async () => {
   }
 });
 
-test('functions whose results are kept, and what these call, are in stored/', async () => {
+test('functions with stored results, and their callees, are in stored/', async () => {
   const rows = await query<{ name: string }>(
     `WITH RECURSIVE kept AS (
        SELECT refobjid FROM pg_depend

@@ -4,7 +4,7 @@ import { asMigrator } from '../platform/db/test-database.ts';
 import { insert, insertRequest, openTestSite } from '../test/fixtures/test-site.ts';
 import { migrationsFolder } from './migrate.ts';
 
-test('messages in transit of a database of b67fb60f get the columns of what they named in their text', async () => {
+test('pending messages of a b67fb60f database get columns for references in their text', async () => {
   await using site = await openTestSite();
   const { database } = site;
   const ask = async (text: string, values: unknown[] = []) =>

@@ -7,7 +7,7 @@ import { migrateDatabase, requireMigrated } from './migrate.ts';
 /** `created_at` of the last three of the 70 migrations as of b67fb60f. */
 const ran = [1_795_637_806_293, 1_795_640_615_390, 1_795_669_593_053];
 
-test('a database of b67fb60f is of this version, and an earlier one is refused', async () => {
+test('a b67fb60f database counts as this version, and an earlier one is refused', async () => {
   await using site = await openTestSite();
   const { database } = site;
   await asMigrator(
@@ -32,7 +32,7 @@ test('a database of b67fb60f is of this version, and an earlier one is refused',
   );
 });
 
-test('a database that lacks a column stops the start with its name', async () => {
+test('a missing column stops the start, by name', async () => {
   await using site = await openTestSite();
   await asMigrator(site.database, 'ALTER TABLE requests DROP COLUMN campaign');
   await expect(migrateDatabase(site.database)).rejects.toThrow(

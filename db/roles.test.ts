@@ -55,7 +55,7 @@ test('the role of the site owns nothing, creates nothing and changes no rights',
   }
 });
 
-test('a database of before is said to be earlier, and gets its rights at the next start', async () => {
+test('a database from before roles is reported, and gets its rights at the next start', async () => {
   await using site = await openTestSite();
   const { database } = site;
   await asMigrator(
@@ -70,7 +70,7 @@ test('a database of before is said to be earlier, and gets its rights at the nex
   await database.owner.$client.query('SELECT FROM requests');
 });
 
-test('a start as the role of the site without that of the owner says which setting is missing', async () => {
+test("a start as the site's role without the owner's names the missing setting", async () => {
   await using site = await openTestSite();
   const { databaseUrl, log } = site;
   const database = await openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { switches } from './schema/switches.ts';
 import { readTables, schemaDrift } from './schema-drift.ts';
 
-test('tables that match their migrations are no drift', async () => {
+test('tables that match their migrations have no drift', async () => {
   expect(await schemaDrift()).toEqual([]);
 });
 
-test('a column without its migration is named, with the command that makes it', async () => {
+test('a column without a migration is reported, with the command to create it', async () => {
   const tables = (await readTables()).filter((each) => each !== switches);
   const changed = pgTable('switches', {
     name: text().primaryKey(),

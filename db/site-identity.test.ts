@@ -25,7 +25,7 @@ beforeEach(async () => {
   await database.owner.$client.query('DELETE FROM site_identity');
 });
 
-test('processes that share a database sign with one key, whatever their folders are', async () => {
+test('processes that share a database sign with one key, whatever their folders', async () => {
   const folders = ['/nowhere/a', '/nowhere/b', '/nowhere/c'];
   const [first, ...others] = await Promise.all(
     folders.map((dataDir) => readSecret(database, { dataDir })),
@@ -34,7 +34,7 @@ test('processes that share a database sign with one key, whatever their folders 
   for (const other of others) expect(other.open('request', token)).toBe('K-7F3M9Q');
 });
 
-test('the key that an earlier version kept in a file goes on', async () => {
+test('the key that an earlier version stored in a file is still used', async () => {
   const dataDir = join(place.dataDir, 'earlier');
   const key = 'a key that an earlier version made for it';
   await mkdir(dataDir);
@@ -59,7 +59,7 @@ test('SECRET is not stored, and missing or changed it is refused until it is rep
   await readSecret(database, { setting: other, dataDir });
 });
 
-test('links end with another key only: SECRET that is still the former one is refused', async () => {
+test('links become invalid with another key only: an unchanged SECRET is refused', async () => {
   const former = 'former'.repeat(10);
   const dataDir = '/nowhere';
   await readSecret(database, { setting: former, dataDir });

@@ -19,6 +19,6 @@ test.each([
   expect(decodeText(bytes)).toBe(expected);
 });
 
-test('what is no text is not taken for UTF-16', () => {
+test('binary data are not detected as UTF-16', () => {
   expect(decodeText(Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0', 'latin1'))).toContain('PK');
 });

@@ -14,7 +14,7 @@ function messageOf(source: Record<string, string>): string {
 }
 
 describe('readEnv', () => {
-  it('has a default for all that can have one', () => {
+  it('has defaults', () => {
     expect(readEnv({ UNRELATED: 'x' })).toEqual({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -33,7 +33,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('takes an empty or blank value for none', () => {
+  it('treats an empty or blank value as not set', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '  ', SITE_URL: '' })).toEqual(readEnv({}));
   });
 
@@ -153,7 +153,7 @@ describe('readEnv', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('names all that is wrong at once, or goes on without it', () => {
+  it('reports all invalid settings at once, or ignores them', () => {
     const source = {
       PORT: 'abc',
       SITE_URL: 'foo',
@@ -167,7 +167,7 @@ describe('readEnv', () => {
     expect([env.PORT, env.SITE_URL]).toEqual([3000, 'http://[::1]:3000']);
   });
 
-  it('sends nothing to a store that it cannot encrypt, and needs a pooler beside a direct connection', () => {
+  it('requires encryption for a store, and a pooler for a direct connection', () => {
     expect(messageOf({ BACKUP_S3: 'https://k:s@s3.example.com/copies' })).toMatch(
       /^BACKUP_KEY must/,
     );
@@ -176,18 +176,18 @@ describe('readEnv', () => {
     expect(messageOf({ DATABASE_OWNER_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
   });
 
-  it('knows the private key of the copies where the public one belongs, and does not repeat it', () => {
+  it('recognises a private backup key in place of the public one, and does not print it', () => {
     const said = messageOf({ BACKUP_KEY: 'AGE-SECRET-KEY-1XL44GYFMUK' });
     expect(said).toMatch(/^BACKUP_KEY must be the public key, and this is the private one/);
     expect(said).not.toContain('XL44');
   });
 
-  it('proposes the setting that has the same letters, and takes no part of a key', () => {
+  it('suggests a setting with similar letters, and prints no part of a key', () => {
     expect(explainUnknown('smtp_url')).toContain('SMTP_URL may be meant');
     expect(messageOf({ FILES_KEY: 'AGE-SECRET-KEY-1ABC' })).toMatch(/^FILES_KEY must be a whole/);
   });
 
-  it('knows the variables of Node that a file of settings cannot give', () => {
+  it('recognises Node variables that have no effect in a settings file', () => {
     vi.stubEnv('NODE_EXTRA_CA_CERTS', undefined);
     expect(explainUnknown('NODE_EXTRA_CA_CERTS')).toContain('has no effect here');
     vi.stubEnv('NODE_EXTRA_CA_CERTS', '/etc/ca.crt');
@@ -195,12 +195,12 @@ describe('readEnv', () => {
     expect(explainUnknown('NODE_ENV')).toBeUndefined();
   });
 
-  it('refuses figures at the port of the site', () => {
+  it("refuses metrics on the site's port", () => {
     expect(messageOf({ PORT: '8305', METRICS_PORT: '8305' })).toMatch(/^METRICS_PORT is the port/);
     expect(messageOf({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT is the port/);
   });
 
-  it('says which setting of WhatsApp is missing', () => {
+  it('names the missing WhatsApp setting', () => {
     const all = {
       WHATSAPP_TOKEN: 'EAAJ',
       WHATSAPP_PHONE_ID: '1',
@@ -213,7 +213,7 @@ describe('readEnv', () => {
     expect(messageOf({ WHATSAPP_TEMPLATE: 'answer_ready' })).toMatch(/^WHATSAPP_TOKEN must be set/);
   });
 
-  it('has a bot for clients only', () => {
+  it('accepts a bot for clients only', () => {
     expect(readEnv({ TELEGRAM_BOT_TOKEN: '1:a' }).TELEGRAM_CHAT_ID).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from './db/test-database.ts';
 import { openFileSeal, sealKeyFile } from './file-seal.ts';
 
-test('a key that a full disk does not take is made later, whole; two processes have one', async () => {
+test('after a full disk the key is created later, atomically; two processes share one', async () => {
   await using folder = await temporaryFolder();
   const seal = openFileSeal({ dataDir: folder.path });
   // A device on which every write fails with ENOSPC, at the path of the draft.
@@ -18,7 +18,7 @@ test('a key that a full disk does not take is made later, whole; two processes h
   expect(await readdir(folder.path)).toEqual([sealKeyFile]);
 });
 
-test('a missing key opens nothing and is not replaced; put back, it opens without a restart', async () => {
+test('a missing key opens nothing and is not replaced; once restored it works without a restart', async () => {
   await using folder = await temporaryFolder();
   let isFirst = true;
   const hasSealed = async () => !isFirst;
@@ -38,7 +38,7 @@ test('a missing key opens nothing and is not replaced; put back, it opens withou
   expect(Buffer.from(await seal.open(second as Uint8Array)).toString()).toBe('б');
 });
 
-test('a key that is there and cannot be read is not taken for a lost one', async () => {
+test('an unreadable key does not count as lost', async () => {
   await using folder = await temporaryFolder();
   // Unreadable even for root.
   await mkdir(join(folder.path, sealKeyFile));

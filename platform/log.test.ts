@@ -5,7 +5,7 @@ import { memoryLog, temporaryFolder, withOwnerPool } from './db/test-database.ts
 import { createLog } from './log.ts';
 
 describe('createLog', () => {
-  it('writes one JSON object a line', () => {
+  it('writes one JSON object per line', () => {
     const { log, lines } = memoryLog();
     log.info({ path: '/about' }, 'Page sent');
     expect(lines).toEqual([
@@ -28,7 +28,7 @@ describe('createLog', () => {
     });
   });
 
-  it('cleans messages, also those that an error brings', () => {
+  it('redacts messages, also those of errors', () => {
     const { log, text } = memoryLog();
     log.warn('Mail to aibek@example.kg via smtp://u:hunter2@mail.example.kg:25 failed');
     log.error(new Error('No chat for +996 555 12-34-56 (0700123456)'));
@@ -38,7 +38,7 @@ describe('createLog', () => {
     expect(text()).toContain('mail.example.kg:25');
   });
 
-  it('keeps the cause and the places of an error, and survives a circle', () => {
+  it("keeps an error's cause and stack, and survives cycles", () => {
     const { log, lines } = memoryLog();
     const error = new Error('outer', { cause: new TypeError('inner') });
     const circle: Record<string, unknown> = { error };
@@ -66,7 +66,7 @@ describe('createLog', () => {
     expect(text).toMatch(/^\d\d:\d\d:\d\d ERROR Failed {"page":1}\n {2}Error: Oh\n {4}at /);
   });
 
-  it('keeps what a visitor typed out of errors of PostgreSQL', async () => {
+  it("keeps visitors' input out of PostgreSQL errors", async () => {
     await using folder = await temporaryFolder();
     const { log, lines, text } = memoryLog();
     const options = { dataDir: folder.path, log, publicRole: 'test_public' };

@@ -28,7 +28,7 @@ test.each([
   expect(decodeMailText(encode(words.toUpperCase(), encoding), label)).toBe(words.toUpperCase());
 });
 
-test('a Cyrillic name is not believed where another one reads far better', () => {
+test('a declared Cyrillic charset is ignored if another reads far better', () => {
   expect(decodeMailText(encode(words, 'windows-1251'), 'koi8-r')).toBe(words);
   expect(decodeMailText(encode(words, 'koi8-r'), 'windows-1251')).toBe(words);
 });
@@ -45,7 +45,7 @@ test('UTF-8 with a broken letter stays UTF-8', () => {
   expect(decodeMailText(bytes.subarray(0, 25), 'utf-8')).toMatch(/^Здравствуйте/);
 });
 
-test('Western, Turkish and Chinese texts are left as they are named; UTF-16 is known by its mark', () => {
+test('Western, Turkish and Chinese texts keep their declared charset; UTF-16 is detected by its byte order mark', () => {
   const western = 'Schöne Grüße, à bientôt, señor';
   expect(decodeMailText(encode(western, 'windows-1252'), 'iso-8859-1')).toBe(western);
   expect(decodeMailText(encode(western, 'windows-1252'))).toBe(western);

@@ -16,7 +16,7 @@ test('the least recently used result is dropped', () => {
   expect(computed).toEqual(['a', 'b', 'c', 'd', 'b']);
 });
 
-test('several arguments are told apart, and long ones are not kept', () => {
+test('several arguments are distinguished, and long ones are not cached', () => {
   const compute = vi.fn((a: string, b: string) => `${a}+${b}`);
   const memoized = memoize(compute, { max: 10, maxKeyLength: 4 });
   expect([memoized('a', 'bc'), memoized('ab', 'c'), memoized('a', 'bc')]).toEqual([

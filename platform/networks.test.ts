@@ -20,7 +20,7 @@ for (const [address, own, wide] of [
   });
 }
 
-test('what is no address has no network', () => {
+test('anything but an IP address has no network', () => {
   for (const text of [
     '',
     'unknown',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openObjectStore } from './object-store.ts';
 
-test('a list of more names than a store tells at once is whole', async () => {
+test('a listing with several pages is complete', async () => {
   // A response of S3; s3rver encrypts the token with DES, which Node no longer supports.
   const pages = [
     '<Key>site/photos/a</Key><NextContinuationToken>1+/=</NextContinuationToken>',

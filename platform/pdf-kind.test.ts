@@ -91,7 +91,7 @@ test.each(encrypted)('encrypted with $name: $kind', async ({ kind, ...parts }) =
   expect(await pdfKind(bytes(file(parts)))).toBe(kind);
 });
 
-test.each(encrypted)('the same in other spellings, $name', async ({ kind, encryption, id }) => {
+test.each(encrypted)('alternative syntax, $name', async ({ kind, encryption, id }) => {
   // Literal strings, as most programs write them; a cross-reference stream; an inline dictionary.
   const literal = encryption.replace(/<([\da-f]{2,})>/g, (_, hex: string) => {
     const text = Buffer.from(hex, 'hex').toString('latin1');
@@ -106,7 +106,7 @@ test.each(encrypted)('the same in other spellings, $name', async ({ kind, encryp
   expect(await kindOf(updated)).toBe(kind);
 });
 
-test('the word alone encrypts nothing', async () => {
+test('the word alone does not count as encryption', async () => {
   for (const text of [
     '%PDF-1.7\n(A text about /Encrypt)',
     '%PDF-1.7\n(/Encrypt 5 0 R)',
@@ -121,7 +121,7 @@ test('the word alone encrypts nothing', async () => {
   }
 });
 
-test('a file for owners of a certificate is locked', async () => {
+test('a file encrypted with a certificate is locked', async () => {
   const encryption =
     '<</Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4/CF<</DefaultCryptFilter<<>>>>>>';
   expect(await kindOf(file({ encryption, id: '<00>' }))).toBe('locked');

@@ -81,7 +81,7 @@ test('1,000 people behind one IPv4 address send a form each on one day, a fifth 
   expect(wide?.limit).toEqual({ hits: 2400, seconds: 3600 });
 });
 
-test('peek tells what count would, and counts nothing', async () => {
+test('peek returns the result of count without counting', async () => {
   const who = { address: '2001:db8:5::1' };
   await passed('e', [who.address]);
   for (let n = 0; n < 3; n += 1) {
@@ -93,7 +93,7 @@ test('peek tells what count would, and counts nothing', async () => {
   expect(over.retryAfter).toBeGreaterThan(0);
 });
 
-test('a hit that is given back is not counted', async () => {
+test('a hit that was undone is not counted', async () => {
   const who = 'somebody';
   for (let n = 0; n < 5; n += 1) {
     expect(await limiter.count('h', who, small)).toMatchObject({ hits: 1, exceeded: false });
@@ -101,7 +101,7 @@ test('a hit that is given back is not counted', async () => {
   }
 });
 
-test('what is rolled back is not counted, and nobody is refused without an address', async () => {
+test('rolled-back hits are not counted, and clients without an address are not limited', async () => {
   const take = () =>
     site.database.owner.transaction(async (tx) => {
       await limiter.take(tx, 'f', { address: '2001:db8:6::1' }, { hits: 1, seconds: 3600 });

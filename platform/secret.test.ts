@@ -12,7 +12,7 @@ test.each(['K-7F3M9Q', '12', 'почта@пример.рф', 'a.b~c/d', '~x', ''
   },
 );
 
-test('nothing else opens it: another purpose, another key, a changed letter', () => {
+test('another purpose, another key or a changed letter makes it invalid', () => {
   const token = secret.sign('request', 'K-7F3M9Q');
   expect(secret.open('unsubscribe', token)).toBeUndefined();
   expect(createSecret(Buffer.alloc(32, 2)).open('request', token)).toBeUndefined();
@@ -25,7 +25,7 @@ test('nothing else opens it: another purpose, another key, a changed letter', ()
   }
 });
 
-test('it ends when it was said to', () => {
+test('it expires', () => {
   const end = new Date('2026-11-23T10:00:00Z');
   const token = secret.sign('confirm', '5', end);
   expect(secret.open('confirm', token, new Date(end.getTime() - 1000))).toBe('5');

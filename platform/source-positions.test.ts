@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from './db/test-database.ts';
 import { sourcePositions } from './source-positions.ts';
 
-it('names the sources of built files, and leaves other positions as they are', async () => {
+it('maps positions of built files to sources, and leaves others unchanged', async () => {
   await using folder = await temporaryFolder();
   const built = join(folder.path, 'build/server/index.js');
   await mkdir(join(folder.path, 'build/server'), { recursive: true });

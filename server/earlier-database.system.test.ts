@@ -185,7 +185,7 @@ const refused = [
   ],
 ] as const;
 
-test('tables that cannot work are refused in a sentence, and not changed', async () => {
+test('unusable tables are refused with an explanation, and not changed', async () => {
   await takeOver('', async (database) => {
     for (const [tables, reason] of refused) {
       await asMigrator(database, `DROP SCHEMA public CASCADE; CREATE SCHEMA public; ${tables}`);
@@ -200,7 +200,7 @@ test('tables that cannot work are refused in a sentence, and not changed', async
   });
 });
 
-test('tables of another user, and a user who may not make roles, are told in a sentence', async () => {
+test('tables of another user, and a user without CREATEROLE, are refused with an explanation', async () => {
   await using folder = await temporaryFolder();
   const { log } = memoryLog();
   const embedded = await openDatabase({ dataDir: folder.path, log, publicRole });

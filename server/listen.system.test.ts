@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../e2e/support/site.ts';
 import { listen } from './listen.ts';
 
-test('a body that comes a byte at a time is given up, and the connection ends', async () => {
+test('a body that arrives byte by byte is aborted, and the connection closed', async () => {
   const port = await freePort();
   const site = {
     fetch: async (request: Request) => new Response(await request.text()),
@@ -71,7 +71,7 @@ async function holdPort(setting?: number) {
   return { port, sites };
 }
 
-test('nobody is refused while a site restarts on a socket that it was handed', async () => {
+test('no connection is refused while a site restarts with socket activation', async () => {
   const { port } = await holdPort();
   const ask = async () => {
     const body = 'name=Aida';
@@ -86,7 +86,7 @@ test('nobody is refused while a site restarts on a socket that it was handed', a
   expect(answers.at(-1)).not.toBe(first);
 });
 
-test('a connection that left HTTP does not hold up the end', async () => {
+test('an upgraded connection does not delay the shutdown', async () => {
   const port = await freePort();
   const site = {
     fetch: () => new Response(),
@@ -106,7 +106,7 @@ test('a connection that left HTTP does not hold up the end', async () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('a handed socket of another port than the settings is refused in a sentence', async () => {
+test('a passed socket with another port than the settings is refused with an explanation', async () => {
   const { port, sites } = await holdPort(1);
   const [said] = await once(sites.stderr as Readable, 'data');
   expect(String(said)).toContain(`kalys.socket listens on port ${port}, and HOST and PORT say`);
@@ -128,7 +128,7 @@ test('HTTP/1.0 health checks without Host are answered', async () => {
   await close();
 });
 
-test('a request that takes 4 s is answered while the site stops, and live news do not hold it up', async () => {
+test('a request that takes 4 s is answered during shutdown, and event streams do not delay it', async () => {
   const { url, close } = await serve(async (request) => {
     if (request.headers.get('accept') === 'text/event-stream') {
       return new Response(new ReadableStream({ start: (to) => to.enqueue(Buffer.from(': \n\n')) }));

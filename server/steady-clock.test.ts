@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requireSteadyClock } from './steady-clock.ts';
 
-test('the zone of the company may be another one without daylight saving time', () => {
+test("the company's zone may be any without DST", () => {
   for (const zone of [undefined, 'Asia/Almaty', 'Asia/Tashkent', 'Europe/Istanbul']) {
     expect(() => requireSteadyClock(zone), zone).not.toThrow();
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
-test('a shutdown that hangs still ends what may not be left, and then the process', async () => {
+test('a hanging shutdown still runs the mandatory cleanup, then exits', async () => {
   const program = `
     import { onStopSignal } from './server/stop.ts';
     const lastly = async () => console.log('database stopped');

@@ -46,7 +46,7 @@ test('reviews are typeset, the names of people are not', async () => {
   ]);
 });
 
-test('a search finds what is stored and shows it typeset', async () => {
+test('a search finds stored text and shows it typeset', async () => {
   const { hits } = await searchNews(database, '"спор и суд"', 'ru', 1);
   expect(hits[0]?.title.map(({ text }) => text).join('')).toBe('Спор\u00a0— и\u00a0суд');
 });

@@ -122,7 +122,7 @@ test('every requirement of level 2 has one row, with a verdict', () => {
   ]);
 });
 
-test('every test and file that a row names is there', () => {
+test('every test and file named in a row exists', () => {
   const missing = rows.flatMap(({ ids, verdict, evidence }) => {
     const tests = [...evidence.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g)];
     if (verdict === 'test' && tests.length === 0) return [`${ids}: no test`];

@@ -47,7 +47,7 @@ test.each(Object.entries(markedDrawings))('%s has the mark', (name, colour) => {
   expect(insertMark(drawing, another)).not.toContain('clipPath id="mark-');
 });
 
-test('a colour is replaced wherever it stands, a shade keeps its distance from it', () => {
+test('a colour is replaced everywhere, and a shade keeps its offset', () => {
   const old = { indigo: '#1c2852', madder: '#b81d2c', sand: '#d9cfbc', hair: '#d9cfbc' };
   const now = { ...old, indigo: '#103010', sand: '#c0c0c0' };
   const plan = planColours(old, now, { '#2a3868': 'indigo' });

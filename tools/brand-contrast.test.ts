@@ -40,7 +40,7 @@ test('the colours of the site pass', () => {
 
 const roles = [...css.matchAll(/--color-([\w-]+): var\(/g)].map(([, name = '']) => name);
 
-test.each(roles)('a colour without contrast written into the role %s is told', (role) => {
+test.each(roles)('insufficient contrast of the role %s is reported', (role) => {
   const changed = (colour: string) =>
     problemsOf(css.replace(new RegExp(`(--color-${role}: )[^;]+`), `$1${colour}`));
   const same = tokenOf(css, role === 'bg' ? 'text' : 'felt') ?? '';
@@ -50,13 +50,13 @@ test.each(roles)('a colour without contrast written into the role %s is told', (
   ]);
 });
 
-test('a role that refers to a colour without contrast is not told beside it', () => {
+test('a role that refers to a failing colour is not reported separately', () => {
   const problems = contrastProblems({ ...sample, 'ink-2': '#b9b9b9', muted: '#b9b9b9' });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('--color-ink-2 #b9b9b9');
 });
 
-test('a colour too light is told with the nearest that passes, and that one passes', () => {
+test('a colour that is too light is reported with the nearest passing one', () => {
   const pale = { ...sample, madder: '#e8707c' };
   const problems = contrastProblems(pale);
   expect(problems[0]).toMatch(
@@ -68,12 +68,12 @@ test('a colour too light is told with the nearest that passes, and that one pass
   expect(contrastOf(better, sample['felt-2'] ?? '')).toBeLessThan(4.6);
 });
 
-test('backgrounds between which no shade passes are told', () => {
+test('backgrounds without any passing shade are reported', () => {
   const grey = { ...sample, felt: '#777777', 'error-bg': '#ffffff', white: '#000000' };
   expect(contrastProblems(grey).join()).toContain('no shade of it passes');
 });
 
-test('a hover colour follows its colour, unless somebody chose one', () => {
+test('a hover colour follows its base colour, unless it was changed', () => {
   const now = { ...sample, madder: '#7a1fa0' };
   const made = hoverColours(sample, now, moveColour);
   expect(Object.keys(made)).toEqual(['madder-2']);

@@ -59,7 +59,7 @@ test.each(['facts', 'desk-invite', 'secret'])(
   },
 );
 
-test('a command creates no database: it says that there is none', async () => {
+test('a command creates no database: it reports that there is none', async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');
   const { status, stdout, stderr } = listFacts({ DATA_DIR: dataDir });
@@ -69,7 +69,7 @@ test('a command creates no database: it says that there is none', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a command takes the settings from the file of the site, and says what stops a copy', async () => {
+test("a command uses the site's settings file, and explains a failed backup", async () => {
   await using folder = await temporaryFolder();
   const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   const file = join(folder.path, '.env');
@@ -111,7 +111,7 @@ test('a command takes the settings from the file of the site, and says what stop
   }
 });
 
-test('doctor says nothing of a company that it could not read', async () => {
+test('doctor skips checks of a company that it could not read', async () => {
   await using folder = await temporaryFolder();
   const { status, stdout } = run(['doctor'], {
     DATA_DIR: folder.path,
@@ -124,7 +124,7 @@ test('doctor says nothing of a company that it could not read', async () => {
   expect(stdout).not.toMatch(/sample|invented/);
 });
 
-test('a file of settings with a name that is none is refused, without its value', async () => {
+test('an unknown name in the settings file is refused, without its value', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
   await writeFile(file, 'DATABASE_URI=postgres://user:hunter2@host/site\n');

@@ -26,7 +26,7 @@ test('every link of a document leads to a file', () => {
   expect(lost).toEqual([]);
 });
 
-test('every file that a document names is there', () => {
+test('every file named in a document exists', () => {
   // Includes short forms: `platform/outbox/digest-flood`. Decisions describe the state on their day.
   const lost = documents
     .filter((document) => !document.startsWith('docs/decisions/'))
@@ -40,7 +40,7 @@ test('every file that a document names is there', () => {
   expect(lost).toEqual([]);
 });
 
-test('every function that a flow or a how-to names is there', () => {
+test('every function named in a flow or a how-to exists', () => {
   const source = globSync('{app,db,platform,server,test,tools,e2e}/**/*.{ts,tsx,mjs}', {
     cwd: root,
   })
@@ -55,7 +55,7 @@ test('every function that a flow or a how-to names is there', () => {
   expect(lost).toEqual([]);
 });
 
-test('every text that a document names by its key is there', () => {
+test('every text key named in a document exists', () => {
   const texts = new Map(
     globSync('app/{i18n/messages,modules/**/texts}/ru/*.json', { cwd: root }).map((file) => [
       basename(file, '.json'),

@@ -76,13 +76,13 @@ test.each(factNames.filter((name) => name !== 'shortDays'))(
 const isWhole = (constant: string) =>
   /^default(Services|Plans|PlanRows|People|Cases|Troubles|Deadlines)$/.test(constant);
 
-test('a constant that no value uses any longer goes with it', () => {
+test('an unused constant is removed with its value', () => {
   const { source } = writeFact(read('default-attorneys.ts'), 'people', []);
   expect(read('default-attorneys.ts')).toContain('noNetworks');
   expect(source).not.toContain('noNetworks');
 });
 
-test('words that stand in for a language in part are not written as its own', () => {
+test('fallback texts of a partial language are not written as its own', () => {
   const city = { of: 'Ош', in: 'Оше' };
   const value = [{ name: { ru: 'Ош', kg: 'Ош', en: 'Ош' }, city: { ru: city, kg: city, en: {} } }];
   expect(withoutStandIns(value, ['en'])).toEqual([

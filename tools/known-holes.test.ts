@@ -15,7 +15,7 @@ const bad = {
   via: [{ title: 'Reads files', url: 'https://example.com/1' }, 'other'],
 };
 
-test('what the registry said is known without it, says its age, and what it was not asked', () => {
+test("the registry's report works offline, with its age and missing packages", () => {
   const known = holesOf({ '@a/bad': bad }, lock, '2026-11-01');
   const read = (now: string, deployed = deployedPackages(lock)) =>
     readHoles(known, deployed, new Date(now));
@@ -32,7 +32,7 @@ test('what the registry said is known without it, says its age, and what it was 
   });
 });
 
-test('before a registry has answered nothing is called safe', () => {
+test('nothing counts as safe before a registry has answered', () => {
   const never = { asked: null, packages: [], holes: [] };
   const { holes, notes } = readHoles(never, deployedPackages(lock), new Date());
   expect([holes, notes]).toEqual([

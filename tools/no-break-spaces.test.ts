@@ -8,6 +8,6 @@ test.each(['\u00a0', '\u202f', '\\u00a0', '\\u00A0', '\\u202f', '\\xa0', '&nbsp;
   },
 );
 
-test('other spaces are none', () => {
+test('other spaces do not count', () => {
   expect(noBreakSpaces('{ "text": "до суда, \\u2060 9:00\u2009–\u206019:00" }')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a portrait of nobody is refused, before a file is written', () => {
+test('a portrait of an unknown person is refused before a file is written', () => {
   const portraits = join(import.meta.dirname, '../app/content/portraits');
   const parameters = [join(portraits, 'samples/director.svg'), 'nobody-at-all'];
   const program = join(import.meta.dirname, 'portrait.ts');
@@ -17,7 +17,7 @@ test('a portrait of nobody is refused, before a file is written', () => {
   expect(existsSync(join(portraits, 'nobody-at-all.webp'))).toBe(false);
 });
 
-test('an unknown parameter shows how it is used', () => {
+test('an unknown parameter prints the usage', () => {
   const program = join(import.meta.dirname, 'portrait.ts');
   const { status, stderr } = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm run portrait -- <photo>/)]);

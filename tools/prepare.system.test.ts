@@ -33,7 +33,7 @@ async function cloneIn(folder: string, step: string) {
     spawnSync(process.execPath, ['tools/run.mjs', '--rebuild'], { cwd: folder, encoding: 'utf8' });
 }
 
-test('a build that the system kills says so, and leaves the one from before', async () => {
+test('a killed build is reported, and leaves the previous one', async () => {
   await using folder = await temporaryFolder();
   const build = await cloneIn(folder.path, `process.kill(process.pid, 'SIGKILL')`);
   const { status, stderr } = build();
@@ -43,7 +43,7 @@ test('a build that the system kills says so, and leaves the one from before', as
   expect(await readFile(join(folder.path, 'build/made'), 'utf8')).toBe('before');
 });
 
-test('a complete build takes the place of the one from before', async () => {
+test('a complete build replaces the previous one', async () => {
   await using folder = await temporaryFolder();
   const build = await cloneIn(folder.path, '');
   expect(build()).toMatchObject({ status: 0 });
@@ -53,7 +53,7 @@ test('a complete build takes the place of the one from before', async () => {
   ]);
 });
 
-test('a taken port is told before anything is installed or built', async () => {
+test('a port conflict is reported before anything is installed or built', async () => {
   await using folder = await temporaryFolder();
   await cloneIn(folder.path, '');
   await using holder = createServer().listen(0, '127.0.0.1');
@@ -69,7 +69,7 @@ test('a taken port is told before anything is installed or built', async () => {
   expect([said, code]).toEqual([`${sentence}\n`, 1]);
 });
 
-test('a program starts again when a file changes, also after it failed', async () => {
+test('a program restarts when a file changes, also after a failure', async () => {
   await using folder = await temporaryFolder();
   await cloneIn(folder.path, '');
   const file = join(folder.path, 'server/site.mjs');

@@ -33,7 +33,7 @@ function productionPackages(): Set<string> {
   return found;
 }
 
-test('npm start installs what the site and its build need, and no tool of tests', () => {
+test('npm start installs the packages of the site and its build, and no test tools', () => {
   const kept = productionPackages();
   const { dependencies, devDependencies } = read('package.json');
   for (const name of Object.keys(dependencies)) expect(kept).toContain(`node_modules/${name}`);

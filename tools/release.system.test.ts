@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../platform/db/test-database.ts';
 import { releaseName } from './release-name.ts';
 
-test('the first release is one line of the changelog, the next one what came after, and why', async () => {
+test('the first release is one line of the changelog, the next one lists changes with reasons', async () => {
   await using folder = await temporaryFolder();
   const { path } = folder;
   const git = (...args: string[]) =>
@@ -79,7 +79,7 @@ test('the first release is one line of the changelog, the next one what came aft
   ]);
 });
 
-test('without git a release is named by its version, and by the commit that is told', async () => {
+test('without git a release is named by its version, and COMMIT if set', async () => {
   await using folder = await temporaryFolder();
   writeFileSync(join(folder.path, 'package.json'), '{ "version": "1.2.0" }');
   expect(releaseName(folder.path, {})).toBe('1.2.0');

@@ -237,7 +237,7 @@ test('mails have no old name and no old colour', async () => {
   expect(JSON.stringify(rows)).toContain('Adilet');
 });
 
-test('a firm that moves to Osh, on the desk, is in Osh on every page of the site map', async () => {
+test('after moving to Osh on the desk, every page of the site map shows Osh', async () => {
   const log = memoryLog().log;
   const database = await openDatabase({ dataDir: join(folder, 'data'), log, publicRole });
   await database.owner

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unknownWords } from './spelling.ts';
 
-test('forms that no list knows are named with their file, variables and marks are not', () => {
+test('unknown words are listed with their file, variables and punctuation are not', () => {
   const files = new Map([
     ['kg/home', '{"a": "Юрист {{count}} са\u00adатта <1>жооп</1> берет", "b": "юритс жооп"}'],
     ['kg/faq', '{"a": "Юритс"}'],

@@ -37,7 +37,7 @@ test('no class has a rule of its own in two stylesheets of the site', () => {
   expect(twice.map(([name, where]) => `${name}: ${[...where].join(', ')}`)).toEqual([]);
 });
 
-test('a language that chooses no stand-in fonts has the fonts of the site', () => {
+test("a language without fallback fonts uses the site's", () => {
   const everywhere = [
     ...read('app/ui/styles/tokens.css').matchAll(/:root(?:,\s*\[[^{]*)?\s*\{([^}]*)\}/g),
   ];

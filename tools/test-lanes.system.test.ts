@@ -34,13 +34,13 @@ test('a part of a title names one test, as it does for browser tests', () => {
   expect(status).toBe(0);
 });
 
-test('a title that no test has is said, and is no success', () => {
+test('a title without a test is reported, and fails', () => {
   const { status, said } = tests('unit', 'app/addresses/redirect.test.ts', '-g', 'no such title');
   expect(said).toContain('No test has such a title.');
   expect(status).toBe(1);
 });
 
-test('so it is for browser tests, and for a file that is not there', () => {
+test('the same for browser tests, and for a missing file', () => {
   const title = tests('e2e', 'e2e/part-gallery.spec.ts', '-g', 'no such title');
   expect(title.said).toContain('No test has such a title.');
   const file = tests('e2e', 'e2e/no-such.spec.ts');
@@ -48,7 +48,7 @@ test('so it is for browser tests, and for a file that is not there', () => {
   expect([title.status, file.status]).toEqual([1, 1]);
 });
 
-test('watching ends with whoever began it, by any signal', async () => {
+test('watch mode ends with its parent, by any signal', async () => {
   const watching = ['unit', 'app/addresses/redirect.test.ts', '--watch'];
   const run = spawn(process.execPath, [...command, ...watching], {
     cwd: root,
@@ -66,7 +66,7 @@ test('watching ends with whoever began it, by any signal', async () => {
   await once(run, 'close');
 });
 
-test('what a test left is removed when its process was killed', async () => {
+test('leftovers of a killed test process are removed', async () => {
   const program = `
     import { temporaryFolder } from '${join(root, 'platform/db/test-database.ts')}';
     console.log((await temporaryFolder()).path);

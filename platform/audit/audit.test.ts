@@ -33,7 +33,7 @@ beforeEach(async () => {
   await Promise.all([1, 2, 3, 4, 5].map((id) => record(`request:${id}`)));
 });
 
-it('chains what is written at the same time', async () => {
+it('chains concurrent writes', async () => {
   expect(await verifyChain(database)).toEqual({
     rows: 5,
     last: expect.stringMatching(/^[\da-f]{64}$/),
@@ -67,7 +67,7 @@ it.each([
   expect(await verifyChain(database)).toMatchObject({ broken });
 });
 
-it('keeps no phones and addresses', async () => {
+it('redacts phones and addresses', async () => {
   await recordAudit(database.owner, {
     actor: 'a',
     action: 'request.note',

@@ -31,7 +31,7 @@ function makeCache(options: Options = {}, page: Partial<RenderedPage> = {}) {
 const read = async (page: Awaited<ReturnType<PageCache<string>['load']>> | undefined) =>
   (await page?.decode?.())?.bytes.toString();
 
-test('concurrent requests for a page share one rendering, which is kept', async () => {
+test('concurrent requests for a page share one rendering, which is cached', async () => {
   const { cache, rendered } = makeCache();
   expect(cache.get('a')).toBeUndefined();
   const pages = await Promise.all(Array.from({ length: 20 }, () => cache.load('a')));
@@ -40,7 +40,7 @@ test('concurrent requests for a page share one rendering, which is kept', async 
   expect(rendered).toEqual(['a']);
 });
 
-test('forgetting a tag drops the pages that depend on it, and no other', async () => {
+test('forgetting a tag drops only the pages that depend on it', async () => {
   const { cache } = makeCache();
   await cache.load('news 1');
   await cache.load('home');
@@ -50,7 +50,7 @@ test('forgetting a tag drops the pages that depend on it, and no other', async (
   expect(await read(await cache.load('news 1'))).toBe('news 1 2');
 });
 
-test('a page whose rendering began before a write is not kept', async () => {
+test('a page whose rendering began before a write is not cached', async () => {
   let finish: (page: RenderedPage) => void = () => undefined;
   const renderings: Promise<RenderedPage>[] = [
     new Promise((resolve) => {
@@ -68,7 +68,7 @@ test('a page whose rendering began before a write is not kept', async () => {
   expect(await read(cache.get('a'))).toBe('new');
 });
 
-test('a page that is no longer fresh is shown while it is renewed', async () => {
+test('a stale page is served while it is revalidated', async () => {
   const { cache, rendered } = makeCache({ freshFor: -1 });
   await cache.load('a');
   expect(await read(cache.get('a'))).toBe('a 1');
@@ -76,7 +76,7 @@ test('a page that is no longer fresh is shown while it is renewed', async () => 
   await expect.poll(async () => read(cache.get('a'))).toBe('a 2');
 });
 
-test('an error keeps the earlier page; without one, the error is the answer', async () => {
+test('on an error the previous page is served, or the error if there is none', async () => {
   let status = 200;
   const { cache } = makeCache({
     freshFor: -1,
@@ -113,7 +113,7 @@ test('memory is bounded: the least recently requested page is evicted', async ()
   expect(cache.get('page 99')).toBeDefined();
 });
 
-test('a requested page is compressed further, and stays the same page', async () => {
+test('a popular page is recompressed without a change of content', async () => {
   const { cache } = makeCache({}, { body: Buffer.from('длинный текст '.repeat(500)) });
   const quick = await cache.load('a');
   expect(cache.get('a')).toBe(quick);
@@ -136,7 +136,7 @@ test('warmed pages are rendered before any request, and again when forgotten', a
   expect(rendered).toHaveLength(3);
 });
 
-test('many changes are followed by one rendering ahead, once they are over', async () => {
+test('a burst of changes is followed by one rendering ahead', async () => {
   const { cache, rendered } = makeCache({ quietFor: 300 });
   cache.warm(['news 1']);
   for (let change = 0; change < 5; change += 1) {
@@ -147,7 +147,7 @@ test('many changes are followed by one rendering ahead, once they are over', asy
   await expect.poll(() => rendered).toEqual(['news 1']);
 });
 
-test('nothing is rendered ahead while somebody reads', async () => {
+test('nothing is rendered ahead while there are requests', async () => {
   const { cache, rendered } = makeCache({ quietFor: 300 });
   await cache.load('home');
   cache.warm(['home', 'news 1', 'news 2']);

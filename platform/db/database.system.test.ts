@@ -133,7 +133,7 @@ it('survives the loss of a connection between two queries of a transaction', asy
 });
 
 describe('openDatabase with DATABASE_URL', () => {
-  it('leaves nothing on a connection that a pooler may give to others', async () => {
+  it('leaves no session state on a pooled connection', async () => {
     const databaseUrl = `postgres:///kalys?host=${socketFolderOf(folder.path, 'kalys')}&user=kalys`;
     const other = await openDatabase({
       dataDir: '/nowhere',
@@ -165,7 +165,7 @@ describe('openDatabase with DATABASE_URL', () => {
   const url = (user: string) =>
     `postgres:///kalys?host=${socketFolderOf(folder.path, 'kalys')}&user=${user}&password=hunter2`;
 
-  it('uses that server and confines the reader there', async () => {
+  it('uses that server and confines the reader', async () => {
     const options = { dataDir: '/nowhere', databaseUrl: url('kalys'), log, publicRole };
     const other = await openDatabase(options);
     try {
@@ -177,7 +177,7 @@ describe('openDatabase with DATABASE_URL', () => {
     expect(await database.isReady()).toBe(true);
   });
 
-  it('gives no reader at all when there is no such role', async () => {
+  it('fails without the role of the reader', async () => {
     const options = { dataDir: '/nowhere', databaseUrl: url('kalys'), log, publicRole: 'missing' };
     const other = await openDatabase(options);
     try {
@@ -235,7 +235,7 @@ describe('openDatabase with DATABASE_URL', () => {
     }
   });
 
-  it('does not take its own hurry for a slow server', async () => {
+  it('does not mistake a blocked event loop for a slow server', async () => {
     const read = () => database.reader.$client.query('select one from open');
     await read();
     const reading = read();

@@ -3,7 +3,7 @@ import { openDatabase } from './database.ts';
 import { listenToNotices } from './notices.ts';
 import { eventually, memoryLog, temporaryFolder } from './test-database.ts';
 
-test('notices are heard when their transaction is committed, also after a lost connection', async () => {
+test('notifications arrive at commit, also after a lost connection', async () => {
   await using folder = await temporaryFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole: 'test_public' });

@@ -33,7 +33,7 @@ async function forwarder(socket: string) {
   };
 }
 
-test('a database that goes away and comes back is two lines, whatever fails meanwhile', async () => {
+test('a database outage is logged as two lines, whatever fails meanwhile', async () => {
   await using folder = await temporaryFolder();
   const journal = memoryLog();
   const embedded = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });

@@ -49,7 +49,7 @@ async function pooler(socket: string) {
   };
 }
 
-test('a pooler that shares a connection is refused in a sentence, and nothing of it is changed', async () => {
+test('a pooler that shares connections is refused with an explanation, and nothing is changed', async () => {
   await using folder = await temporaryFolder();
   const { log } = memoryLog();
   const embedded = await openDatabase({ dataDir: folder.path, log, publicRole });

@@ -31,7 +31,7 @@ test('a database takes writes until its host makes it read-only', async () => {
   await later.close();
 });
 
-test('a full disk refuses writes; one that is away does not say so; many who ask ask once', async () => {
+test('a full disk reports no writes, an outage does not, and concurrent checks share one probe', async () => {
   let times = 0;
   const full = writeProbe(
     failing('53100', () => {

@@ -17,7 +17,7 @@ function answersAfter(seconds: number) {
   };
 }
 
-test('a start waits for a slow database, and notes that once', async () => {
+test('a start waits for a slow database, and logs that once', async () => {
   const { log, text } = memoryLog();
   const waiting = waitForDatabase(answersAfter(40), { isAway, isOver, log });
   await vi.advanceTimersByTimeAsync(41_000);
@@ -25,7 +25,7 @@ test('a start waits for a slow database, and notes that once', async () => {
   expect(text().match(/waiting up to a minute/g)).toHaveLength(1);
 });
 
-test('after a minute a sentence ends it; another error, or a stop, at once', async () => {
+test('after a minute it fails with an explanation; after another error, or a stop, at once', async () => {
   const { log } = memoryLog();
   const waiting = waitForDatabase(answersAfter(100), { isAway, isOver, log });
   const ended = expect(waiting).rejects.toMatchObject({

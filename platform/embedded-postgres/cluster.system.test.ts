@@ -30,7 +30,7 @@ async function visits(database: Database): Promise<number[]> {
 }
 
 describe('openCluster', () => {
-  it('starts, keeps what was written, and stops', async () => {
+  it('starts, persists data, and stops', async () => {
     await using folder = await temporaryFolder();
     const first = await open(folder.path);
     await first.owner.$client.query('create table kept as select 7 as n');
@@ -53,7 +53,7 @@ describe('openCluster', () => {
     expect((await readdir(folder.path)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('is shared by processes that come at once and leave in any order', async () => {
+  it('is shared by processes that start at once and leave in any order', async () => {
     await using folder = await temporaryFolder();
     const [mine, visitor] = await Promise.all([open(folder.path), startVisitor(folder.path)]);
     expect(visitor.said()).toContain('ready');
@@ -116,7 +116,7 @@ describe('openCluster', () => {
     await expect.poll(() => serverIn(folder.path), { timeout: 10_000 }).toBeUndefined();
   });
 
-  it('leaves no server when all close while it is being brought back', async () => {
+  it('leaves no server when all close during its restart', async () => {
     await using folder = await temporaryFolder();
     // As root, the server runs as another user.
     await chmod(folder.path, 0o755);
@@ -132,7 +132,7 @@ describe('openCluster', () => {
     }
   });
 
-  it('outlives a killed site, and the next one finds what was committed', async () => {
+  it('survives a killed site, and the next one finds committed data', async () => {
     await using folder = await temporaryFolder();
     const visitor = await startVisitor(folder.path);
     const server = await serverIn(folder.path);
@@ -145,7 +145,7 @@ describe('openCluster', () => {
     expect(await serverIn(folder.path)).toBeUndefined();
   });
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)('brings back a server ended by %s', async (signal) => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)('restarts a server ended by %s', async (signal) => {
     await using folder = await temporaryFolder();
     const journal = memoryLog();
     const database = await open(folder.path, journal);
@@ -164,7 +164,7 @@ describe('openCluster', () => {
     expect(await serverIn(folder.path)).toBeUndefined();
   });
 
-  it('comes back when the folder of its socket is swept away', async () => {
+  it('restarts when its socket folder is removed', async () => {
     await using folder = await temporaryFolder();
     const database = await open(folder.path);
     const socketFolder = socketFolderOf(folder.path, 'kalys');
@@ -178,7 +178,7 @@ describe('openCluster', () => {
     await database.close();
   });
 
-  it('starts over the lock of a process number that is now somebody else', async () => {
+  it('starts despite a stale lock whose process id was reused', async () => {
     await using folder = await temporaryFolder();
     await (await open(folder.path)).close();
     const other = spawn('sleep', ['60']);
@@ -191,14 +191,14 @@ describe('openCluster', () => {
     other.kill();
   });
 
-  it('removes what a start that was killed half way left', async () => {
+  it('cleans up after a start that was killed half way', async () => {
     await using folder = await temporaryFolder();
     await mkdir(join(folder.path, 'postgres.new-999999999-abcd', 'base'), { recursive: true });
     await (await open(folder.path)).close();
     expect(await readdir(folder.path)).not.toContain('postgres.new-999999999-abcd');
   });
 
-  it('starts its log anew when it has grown large', async () => {
+  it('rotates a large log', async () => {
     await using folder = await temporaryFolder();
     await writeFile(join(folder.path, 'postgres.log'), Buffer.alloc(11 * 1024 * 1024));
     await (await open(folder.path)).close();
@@ -234,7 +234,7 @@ describe('openCluster refuses, in one sentence', () => {
     await chmod(folder.path, 0o700);
   });
 
-  it('a cluster of another version, and what is no cluster', async () => {
+  it('a cluster of another version, and a folder without a cluster', async () => {
     await using folder = await temporaryFolder();
     const cluster = join(folder.path, 'postgres');
     await mkdir(cluster);

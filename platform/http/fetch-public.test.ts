@@ -101,7 +101,7 @@ async function hostileServer() {
   };
 }
 
-test('redirects are followed to public addresses only; what is endless, huge or silent is given up', async () => {
+test('redirects are followed to public addresses only; endless, huge and silent responses are aborted', async () => {
   using server = await hostileServer();
   const isAllowed = (address: string) => ['127.0.0.1', '::1'].includes(address);
   const own = { isAllowed, ca: localhostCertificate.cert, maxBytes: 5 * 1024 * 1024 };

@@ -23,7 +23,7 @@ test('a page gets the rules for its names, in their order and layers', () => {
   );
 });
 
-test('what scripts add to an element is named by it', () => {
+test('styles for classes that scripts add are kept by `data-adds`', () => {
   const used = readStyles('.a.on{top:0}.b{top:1px}');
   expect(used('<p class="a" data-adds="on off">')).toBe('.a.on{top:0}');
 });

@@ -47,7 +47,7 @@ const digests = () =>
      WHERE kind = 'news-digest' ORDER BY created_at, recipient`,
   );
 
-test('of 200 notices in a row ten go out, and one that counts the others; none is lost', async () => {
+test('of 200 notices in a row ten are sent, the rest are counted in a digest; none is lost', async () => {
   const added = [];
   for (let n = 0; n < 200; n += 1) added.push(await add());
   const sent: boolean[] = [];
@@ -66,7 +66,7 @@ test('of 200 notices in a row ten go out, and one that counts the others; none i
   expect(rows).toHaveLength(200);
 });
 
-test('what comes once a digest is on its way is counted in the next one', async () => {
+test("notices after a digest's delivery has begun are counted in the next one", async () => {
   for (let n = 0; n < 12; n += 1) await send(await add());
   await ask("UPDATE messages SET attempts = 1 WHERE kind = 'news-digest'");
   for (let n = 0; n < 3; n += 1) expect(await send(await add())).toBe(false);

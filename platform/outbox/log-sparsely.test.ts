@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryLog } from '../db/test-database.ts';
 import { logSparsely } from './outbox.ts';
 
-test('a problem that every worker has is logged once a minute, another one beside it', () => {
+test('a problem shared by all workers is logged once a minute, a different one separately', () => {
   vi.useFakeTimers();
   try {
     const { log, lines } = memoryLog();

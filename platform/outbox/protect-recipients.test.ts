@@ -40,7 +40,7 @@ const waiting = (recipient: string) =>
     (error) => (error instanceof Postponed ? error.seconds : Number.NaN),
   );
 
-test('an unconfirmed address gets five mails an hour and ten a day, the others wait', async () => {
+test('an unconfirmed address gets five mails an hour and ten a day, the rest wait', async () => {
   const hour = 3600;
   for (let mail = 0; mail < 5; mail += 1) await send('third@example.com');
   expect(await waiting('third@example.com')).toBeGreaterThan(0.9 * hour);
@@ -50,7 +50,7 @@ test('an unconfirmed address gets five mails an hour and ten a day, the others w
   expect(await waiting('daily@example.com')).toBeLessThanOrEqual(22 * hour);
 });
 
-test('it gets no calendar object, and a way to refuse all', async () => {
+test('it gets no calendar object, and an opt-out link', async () => {
   const mail = await send('stranger@example.com');
   expect(mail?.calendar).toBe('');
   expect(mail?.headers['List-Unsubscribe']).toContain('/no-more-mail/stranger@example.com');
@@ -63,7 +63,7 @@ test('a confirmed address has no limit', async () => {
   expect((await send('known@example.com'))?.calendar).not.toBe('');
 });
 
-test('who refuses gets nothing more, not even what waits, until the refusal is taken back', async () => {
+test('after an opt-out nothing is sent, not even waiting mails, until it is revoked', async () => {
   const { rows } = await site.database.owner.$client.query(
     `INSERT INTO messages (channel, kind, recipient, text, key)
      VALUES ('mail', 'test', 'tired@example.com', 'text', 'waits') RETURNING id`,

@@ -27,7 +27,7 @@ const cutOf = (file: string, width: number) => ({
   format: 'webp' as const,
 });
 
-test('machines share a store; what one has read it shows while the store is away', async () => {
+test('machines share a store; cached photos survive its outage', async () => {
   await using folder = await temporaryFolder();
   const server = await startTestStore(join(folder.path, 's3'));
   const machine = (name: string) =>
@@ -50,7 +50,7 @@ test('machines share a store; what one has read it shows while the store is away
   await Promise.all([first, second, third].map((each) => each.close()));
 });
 
-test('a full disk is said, and leaves nothing half-written', async () => {
+test('a full disk is reported, and leaves no partial file', async () => {
   await using folder = await temporaryFolder();
   const stored = join(folder.path, 'photos');
   const photos = openPhotos({ folder: stored, cache: join(folder.path, 'cache') });

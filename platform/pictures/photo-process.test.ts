@@ -6,13 +6,13 @@ const picture = {
   bytes: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
 } as const;
 
-test('a decoder that ran out of time is busy: the file may be good', async () => {
+test('a decoder timeout counts as busy: the file may be valid', async () => {
   const work = openPhotoProcess(1);
   await expect(work.run(picture)).rejects.toMatchObject({ problem: 'busy' });
   await work.close();
 });
 
-test('a file that does not open is broken', async () => {
+test('a file that cannot be decoded is broken', async () => {
   const work = openPhotoProcess();
   await expect(work.run(picture)).rejects.toMatchObject({ problem: 'broken' });
   await work.close();

@@ -65,7 +65,7 @@ const refused: [PhotoProblem, Buffer][] = [
   ['tooLarge', Buffer.alloc(26 * 1024 * 1024)],
 ];
 
-test('what is no photo is refused by its content', async () => {
+test('files that are not photos are rejected by their content', async () => {
   await using folder = await temporaryFolder();
   const photos = openPhotos({
     folder: join(folder.path, 'photos'),
@@ -82,7 +82,7 @@ test('what is no photo is refused by its content', async () => {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } });
 
-test('a picture is bounded by its shorter side and its area, so that long ones stay legible', async () => {
+test('a picture is limited by its shorter side and its area, so that long ones stay legible', async () => {
   await using folder = await temporaryFolder();
   const photos = openPhotos({ folder: folder.path, cache: folder.path });
   const sizeOf = async (picture: Sharp) => {
@@ -109,7 +109,7 @@ test('a picture is bounded by its shorter side and its area, so that long ones s
   await photos.close();
 });
 
-test('a JPEG that lacks only its end marker is taken, one that was cut is not', async () => {
+test('a JPEG without its end marker is accepted, a truncated one is not', async () => {
   await using folder = await temporaryFolder();
   const photos = openPhotos({ folder: join(folder.path, 'photos'), cache: folder.path });
   for (const progressive of [false, true]) {
@@ -127,7 +127,7 @@ test('a JPEG that lacks only its end marker is taken, one that was cut is not', 
   await photos.close();
 });
 
-test('the process that decodes photos knows no secret of the site', async () => {
+test('the process that decodes photos has no secrets of the site', async () => {
   await using folder = await temporaryFolder();
   const photos = openPhotos({ folder: folder.path, cache: folder.path });
   vi.stubEnv('SECRET', 'a secret of the site');
@@ -142,7 +142,7 @@ test('the process that decodes photos knows no secret of the site', async () => 
   await photos.close();
 });
 
-test('a photo is stored upright, without what hides in it, cut around its focus, and backed up', async () => {
+test('a photo is stored upright, without hidden data, cropped around its focus, and backed up', async () => {
   await using folder = await temporaryFolder();
   const [stored, cache, backup] = ['photos', 'cache', 'backup'].map((name) =>
     join(folder.path, name),

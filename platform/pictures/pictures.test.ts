@@ -7,7 +7,7 @@ import { openPictures } from './pictures.ts';
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="${colour}"/></svg>`;
 
-test('a drawing is made once and then read from disk', async () => {
+test('a drawing is rendered once and then read from disk', async () => {
   await using folder = await temporaryFolder();
   const pictures = openPictures({ folder: folder.path, fonts: [] });
   const [first, same] = await Promise.all([
@@ -23,7 +23,7 @@ test('a drawing is made once and then read from disk', async () => {
   await pictures.close();
 });
 
-test('a drawing that is none is refused, and the next one is made', async () => {
+test('an invalid drawing is rejected, and the next one is rendered', async () => {
   await using folder = await temporaryFolder();
   const pictures = openPictures({ folder: folder.path, fonts: [] });
   await expect(pictures.png('<svg')).rejects.toThrow();
@@ -31,7 +31,7 @@ test('a drawing that is none is refused, and the next one is made', async () => 
   await pictures.close();
 });
 
-test('more than a few at once are put off; a full disk or none costs no picture', async () => {
+test('more than a few at once are rejected; a full or missing disk does not prevent rendering', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'file');
   await writeFile(file, 'no folder');

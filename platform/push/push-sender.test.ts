@@ -89,7 +89,7 @@ const settled = (code: string) =>
     return !(await statesOf(code)).some(({ status }) => status === 'waiting');
   });
 
-test('notices are delivered once each, though every tenth is refused at first', async () => {
+test('notifications are delivered once each, although every tenth is refused at first', async () => {
   const { numRuns: count } = runs(100, 500);
   await subscribe(count);
   service.answer = (browser, attempt) => (browser % 10 === 0 && attempt === 1 ? 503 : 201);
@@ -109,7 +109,7 @@ test('notices are delivered once each, though every tenth is refused at first', 
   await query('DELETE FROM push_devices');
 });
 
-test('a subscription that has ended removes its device, and a removed or late one is not written to', async () => {
+test('an ended subscription removes its device, and removed or late ones get nothing', async () => {
   const first = await subscribe(5);
   service.answer = (browser) => [404, 410][browser - first] ?? 201;
   await query(`UPDATE push_devices SET removed_at = now() WHERE endpoint LIKE $1`, [
@@ -133,7 +133,7 @@ test('a subscription that has ended removes its device, and a removed or late on
   expect(service.received.get(first + 3)).toHaveLength(1);
 });
 
-test('the keys are those of the secret, and of no other', () => {
+test('the keys derive from the secret', () => {
   expect(vapidKeys(secret)).toEqual(vapidKeys(secret));
   expect(vapidKeys(createSecret(randomBytes(32)))).not.toEqual(vapidKeys(secret));
   expect(Buffer.from(vapidKeys(secret).publicKey, 'base64url')).toHaveLength(65);

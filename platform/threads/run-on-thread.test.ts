@@ -6,7 +6,7 @@ import type * as work from './test-work.ts';
 
 const file = join(import.meta.dirname, 'test-work.ts');
 
-test('this thread goes on while the other one is busy', async () => {
+test('the event loop is not blocked by the thread', async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const answer = runOnThread<typeof work.waitFor>(file, 'waitFor', [flag], 50_000);
   // Blocks its thread until this one sets the flag.
@@ -16,7 +16,7 @@ test('this thread goes on while the other one is busy', async () => {
   expect(await answer).toBe('set');
 });
 
-test('a thread that never ends, takes all memory, fails or leaves is over', async () => {
+test('a thread that never ends, takes all memory, fails or exits is terminated', async () => {
   const run = (how: Parameters<typeof work.misbehave>[0], timeoutMs = 50_000) =>
     runOnThread<typeof work.misbehave>(file, 'misbehave', [how], timeoutMs);
   await expect(run('spin', 300)).rejects.toThrow(ThreadLimitError);

@@ -31,7 +31,7 @@ async function serve(answer: Parameters<typeof createServer>[1]) {
   return { url: `http://127.0.0.1:${portOf(server)}`, [Symbol.dispose]: close };
 }
 
-test('a proxy that passes on what visitors claim to be is said', async () => {
+test('a proxy that passes on forged addresses is reported', async () => {
   let isReplaced = false;
   using site = await serve(({ headers, socket }, response) => {
     const claimed = String(headers['x-forwarded-for']);
@@ -46,7 +46,7 @@ test('a proxy that passes on what visitors claim to be is said', async () => {
   expect(wrongs(await checkAddress(site.url))).toEqual([]);
 });
 
-test('a proxy that shows the site without TLS beside it is said', async () => {
+test('a proxy that also serves the site without TLS is reported', async () => {
   let isRedirected = false;
   using proxy = await serve((_, response) => {
     response.writeHead(isRedirected ? 301 : 200, { Location: 'https://kalys.example/readyz' });
@@ -61,7 +61,7 @@ test('a proxy that shows the site without TLS beside it is said', async () => {
   expect(await checkPlain(proxy.url)).toEqual([]);
 });
 
-test('a proxy whose site is away, and an address that leads elsewhere, are said', async () => {
+test('a proxy whose site is down, and an address that leads elsewhere, are reported', async () => {
   let status = 502;
   let to = 'https://www.kalys.example/readyz';
   using proxy = await serve((_, response) => {
@@ -87,7 +87,7 @@ test('a proxy whose site is away, and an address that leads elsewhere, are said'
   ]);
 });
 
-test('a certificate that ran out, or soon will, is said', async () => {
+test('a certificate that expired, or soon will, is reported', async () => {
   // Has a self-signed certificate built in.
   const server = new SMTPServer({ secure: true, logger: false });
   const { server: tls } = server;
@@ -112,7 +112,7 @@ test('a certificate that ran out, or soon will, is said', async () => {
   expect(await check('3000-01-01')).toEqual([]);
 });
 
-test('an address without a certificate is said', async () => {
+test('an address without a certificate is reported', async () => {
   const server = createTlsServer().listen(0, '127.0.0.1');
   server.on('tlsClientError', () => undefined);
   await once(server, 'listening');
@@ -122,7 +122,7 @@ test('an address without a certificate is said', async () => {
   server.close();
 });
 
-test('a clock that is wrong, or that nothing keeps right, is said', async () => {
+test('a wrong or unsynchronized clock is reported', async () => {
   let date = new Date();
   using other = await serve((_, response) => {
     response.setHeader('Date', date.toUTCString());
@@ -142,7 +142,7 @@ test('a clock that is wrong, or that nothing keeps right, is said', async () => 
   expect(await checkClock(join(folder.path, 'none'))).toEqual([]);
 });
 
-test('a password that the mail server refuses, and a port that is blocked, are told apart', async () => {
+test('a password that the mail server refuses, and a blocked port, are distinguished', async () => {
   const server = new SMTPServer({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
@@ -166,7 +166,7 @@ test('a password that the mail server refuses, and a port that is blocked, are t
   expect(mailAdvice(unsigned, 'smtp://mail.example:587')).toContain('NODE_EXTRA_CA_CERTS');
 });
 
-test('a disk that fills up is said before it is full', async () => {
+test('a disk is reported before it is full', async () => {
   const mb = 1024 * 1024;
   expect(judgeRoom({ free: 9000 * mb, share: 0.5 }, '/data')).toMatchObject({ level: 'fine' });
   const [nearly] = wrongs([judgeRoom({ free: 900 * mb, share: 0.05 }, '/data')]);
@@ -197,7 +197,7 @@ test('a disk that fills up is said before it is full', async () => {
   });
 });
 
-test('a PostgreSQL that is too old, or soon without mending, is said', () => {
+test('a PostgreSQL that is too old, or near its end of life, is reported', () => {
   const at = (major: number) => judgeVersion(major, new Date('2027-09-01'));
   expect(at(14)).toMatchObject({ level: 'wrong' });
   expect(at(15)).toMatchObject({ level: 'note' });

@@ -27,7 +27,7 @@ const site = { SITE_URL: 'https://adilet.kg' };
 
 afterEach(() => replaceFacts({}));
 
-test('staff mail to an invented address, and a public sample company, are said', () => {
+test('staff mail to an example address, and a public sample company, are reported', () => {
   const { company, contacts } = defaultFacts;
   // Sample data of the project, whatever the files contain now.
   replaceFacts({
@@ -76,7 +76,7 @@ test('staff mail to an invented address, and a public sample company, are said',
   ]);
 });
 
-test('a file of settings that others can read is said', async () => {
+test('a settings file that others can read is reported', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
   expect(await checkSettingsFile(file)).toEqual([]);
@@ -89,7 +89,7 @@ test('a file of settings that others can read is said', async () => {
   expect(await checkSettingsFile(file)).toEqual([]);
 });
 
-test('a setting of an earlier version is named, and stops nothing', async () => {
+test('a setting of an earlier version is reported, and ignored', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
   await writeFile(file, 'CLAMD_URL=tcp://127.0.0.1:3310');
@@ -101,7 +101,7 @@ test('a setting of an earlier version is named, and stops nothing', async () => 
   ]);
 });
 
-test('a folder of copies that cannot be written is said, one that is not there yet is not', async () => {
+test('an unwritable backup folder is reported, one that does not exist yet is not', async () => {
   await using folder = await temporaryFolder();
   const at = (path: string, BACKUPS = true) =>
     checkCopies({ BACKUPS, BACKUP_DIR: path, DATA_DIR: '/' }, new Date());
@@ -111,7 +111,7 @@ test('a folder of copies that cannot be written is said, one that is not there y
   expect(wrongs(await at('/proc/self'))[1]).toMatch(/cannot write to .*set BACKUP_DIR/);
 });
 
-test('an address that leads to another installation, and a chat without the bot, are said', async () => {
+test('an address that leads to another installation, and a chat without the bot, are reported', async () => {
   const [own, other] = ['own', 'other'].map((key) =>
     installationId(createSecret(Buffer.alloc(32, key))),
   );

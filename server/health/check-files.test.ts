@@ -7,7 +7,7 @@ import { readEnv } from '../../platform/env.ts';
 import { openFileSeal, sealKeyFile } from '../../platform/file-seal.ts';
 import { checkFileKey } from './check-files.ts';
 
-test('a key of the files of clients that is missing, or another one, is said', async () => {
+test("a missing or different key of clients' files is reported", async () => {
   await using site = await openTestSite();
   const { database, dataDir } = site;
   const env = readEnv({ DATA_DIR: dataDir });

@@ -6,7 +6,7 @@ import { memoryLog } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { checkRole } from './check-role.ts';
 
-test('a site that runs as the owner of its tables is told how it does not', async () => {
+test('a site that runs as the owner of its tables gets advice', async () => {
   await using place = await newDatabase();
   const { log } = memoryLog();
   const check = async (databaseUrl: string, ownerUrl = place.ownerUrl) => {

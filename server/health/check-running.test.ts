@@ -23,7 +23,7 @@ async function startedAt(moment: string): Promise<[Server, number]> {
   return [server, (server.address() as AddressInfo).port];
 }
 
-test('settings that changed after the start are said, also where the name leads nowhere', async () => {
+test('settings that changed after the start are reported, also without DNS', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
   await writeFile(file, '');
@@ -51,7 +51,7 @@ test('settings that changed after the start are said, also where the name leads 
   expect(await notes()).toEqual([`Nothing answers on ${own}.`]);
 });
 
-test('what the name leads to on another machine says nothing of the site here', async () => {
+test('another machine behind the name does not affect the site here', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
   await writeFile(file, '');

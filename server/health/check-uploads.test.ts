@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { checkUploads } from './check-uploads.ts';
 
-test('a proxy that refuses the files of clients is told, one that takes them is not', async () => {
+test("a proxy that rejects clients' files is reported, one that accepts them is not", async () => {
   let maxMb = 1;
   const proxy = createServer((_, response) => response.end('ok'));
   proxy.on('checkContinue', ({ headers }, response) => {

@@ -12,7 +12,7 @@ afterAll(() => whatsapp.stop());
 const check = async (more: Record<string, string> = {}) =>
   (await checkWhatsApp(readEnv({ ...whatsapp.settings, ...more }))).map(({ text }) => text);
 
-test('the doctor says which setting of WhatsApp is wrong, and that it needs HTTPS', async () => {
+test('the doctor names the wrong WhatsApp setting, and the need for HTTPS', async () => {
   expect(await checkWhatsApp(readEnv({}))).toEqual([]);
   expect(await check()).toEqual([
     'The number +996555000111 is known.',

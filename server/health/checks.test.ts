@@ -26,7 +26,7 @@ import { checks } from './checks.ts';
 
 const wrongs = (findings: readonly Finding[]) => findings.filter(isWrong).map(({ text }) => text);
 
-test('a misspelt variable, and a proxy whose addresses are not trusted, are said', async () => {
+test('a misspelt variable, and an untrusted proxy, are reported', async () => {
   const env = readEnv({ SITE_URL: 'https://example.com' });
   expect(wrongs(checkSettings(env, { SMTP_ULR: 'x', HOME: '/' }))).toEqual([
     'SMTP_ULR is no setting: did you mean SMTP_URL?',
@@ -38,7 +38,7 @@ test('a misspelt variable, and a proxy whose addresses are not trusted, are said
   ]);
 });
 
-test('names in the file of settings that are none are findings, each told once', async () => {
+test('unknown names in the settings file are reported, each once', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
   await writeFile(file, 'SITE_ULR=https://example.com\nDOMIAN=example.com\n');
@@ -55,14 +55,14 @@ test('names in the file of settings that are none are findings, each told once',
   }
 });
 
-test('figures that everybody could read are said', async () => {
+test('public metrics are reported', async () => {
   const open = readEnv({ HOST: '0.0.0.0', METRICS_PORT: '9100' });
   expect(wrongs(checkSettings(open, {}))).toEqual([expect.stringContaining('METRICS_TOKEN')]);
   const closed = readEnv({ HOST: '0.0.0.0', METRICS_PORT: '9100', METRICS_TOKEN: 't'.repeat(32) });
   expect(wrongs(checkSettings(closed, {}))).toEqual([]);
 });
 
-test('a public site without TLS, and connections without it, are said', async () => {
+test('a public site without TLS, and connections without it, are reported', async () => {
   expect(wrongs(await checkAddress('http://site.invalid'))[0]).toContain('is not encrypted');
   const plain = {
     DATABASE_URL: 'postgres://u:p@db.example/site',
@@ -89,7 +89,7 @@ test('a public site without TLS, and connections without it, are said', async ()
   expect(wrongs(checkSettings(readEnv(fine), {}))).toEqual([]);
 });
 
-test('a site is ready, says why not, or does not answer', async () => {
+test('a site is ready, has a reason not to be, or does not answer', async () => {
   let says = 'ready';
   const server = createServer((_, response) => {
     response.setHeader('X-Installation', '');
@@ -105,7 +105,7 @@ test('a site is ready, says why not, or does not answer', async () => {
   expect(wrongs(await checkAddress(url))).toEqual([expect.stringContaining('does not answer')]);
 });
 
-test('a mail server that lets the site in, one that is no mail server, and none', async () => {
+test('a mail server that accepts the login, another kind of server, and none', async () => {
   // Self-signed, as the one of Debian's Postfix.
   const server = new SMTPServer({ authOptional: true, logger: false });
   const smtp = server.listen(0, '127.0.0.1');
@@ -124,7 +124,7 @@ test('a mail server that lets the site in, one that is no mail server, and none'
   ]);
 });
 
-test('a store of photos must take a file, give it back, and delete it', async () => {
+test('a photo store must store, return and delete a file', async () => {
   await using folder = await temporaryFolder();
   const store = await startTestStore(folder.path);
   const url = store.url();
@@ -149,7 +149,7 @@ test('a store of photos must take a file, give it back, and delete it', async ()
   limited.close();
 });
 
-test('photos that the store of backups lacks are said, and wrong after two hours', async () => {
+test('photos missing in the backup store are reported, as a problem after two hours', async () => {
   await using folder = await temporaryFolder();
   const server = await startTestStore(join(folder.path, 's3'));
   const { recipient } = await createKeys();
@@ -208,7 +208,7 @@ test('backups that are missing, old, unproven or failed are wrong', async () => 
   );
 });
 
-test('a database tells its version, its key, what is stuck, and invented data on a public site', async () => {
+test('a database is checked for version, key, stuck messages, and demo data on a public site', async () => {
   await using folder = await temporaryFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
@@ -244,7 +244,7 @@ test('a database tells its version, its key, what is stuck, and invented data on
   }
 });
 
-test('copies on the disk of the data are said', async () => {
+test('backups on the data disk are reported', async () => {
   await using folder = await temporaryFolder();
   const env = { BACKUPS: true, BACKUP_DIR: folder.path, DATA_DIR: folder.path };
   expect(await checkCopies(env, new Date())).toContainEqual(
@@ -255,14 +255,14 @@ test('copies on the disk of the data are said', async () => {
   );
 });
 
-test('what clients notice is more urgent than backups, and these than advice', () => {
+test('problems for clients are more urgent than backups, and backups more than advice', () => {
   const of = (name: string) => checks.findIndex((check) => check.name === name);
   const urgent = ['settings', 'database', 'address', 'mail', 'key of links', 'copies', 'company'];
   expect(urgent.map(of)).toEqual(urgent.map(of).toSorted((a, b) => a - b));
   expect(of('settings')).toBe(0);
 });
 
-test('what desk and alarm read has a name for them', () => {
+test('checks of desk and alarm have names', () => {
   for (const { name, title, readers } of checks) {
     const isRead = readers.includes('desk') || readers.includes('alarm');
     expect(Boolean(title), name).toBe(isRead);

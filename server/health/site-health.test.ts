@@ -35,7 +35,7 @@ const readHealth = async (env: Env, database: Database) =>
   });
 const proof = { file: 'x', rows: 68, seconds: 1 };
 
-test('copies, their trial, messages and disk are judged as the doctor does', async () => {
+test('backups, test restore, messages and disk are judged as by the doctor', async () => {
   await using opened = await openTestSite();
   const site = { ...opened, fileSeal: openFileSeal({ dataDir: opened.dataDir }) };
   const backups = join(site.dataDir, 'backups');
@@ -137,7 +137,7 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   expect(rows.slice(1).map(isWrong)).toEqual([true, false]);
 });
 
-test('a file of settings that other users can read is said', async () => {
+test('a settings file that other users can read is reported', async () => {
   await using site = await openTestSite();
   const file = join(site.dataDir, '.env');
   await writeFile(file, 'SMTP_URL=');
@@ -150,7 +150,7 @@ test('a file of settings that other users can read is said', async () => {
   expect(await read()).toBeUndefined();
 });
 
-test('an address of staff whose last mail came back is named until one arrives', async () => {
+test('a staff address whose last mail bounced is shown until one arrives', async () => {
   await using site = await openTestSite();
   const { owner } = site.database;
   const read = async () =>

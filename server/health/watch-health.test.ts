@@ -17,7 +17,7 @@ const env = readEnv({
   DATA_DIR: import.meta.dirname,
 });
 
-test('a database that is away for two minutes, and its return, are told without it', async () => {
+test('a database outage of two minutes, and its end, are reported without the database', async () => {
   const mails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -77,7 +77,7 @@ test('a database that is away for two minutes, and its return, are told without 
   }
 });
 
-test('a database that takes no writes for two minutes is told past the outbox, and again when it does', async () => {
+test('a database that is read-only for two minutes is reported directly, with an all-clear', async () => {
   const told: string[] = [];
   let takesWrites = false;
   const watch = watchHealth({

@@ -14,7 +14,7 @@ import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { startTestStore } from '../../platform/test-store.ts';
 import { runBackup } from './backups.ts';
 
-test('copies are encrypted, proved, sent to a store, and restore from there with the private key only', async () => {
+test('backups are encrypted, tested, sent to a store, and can be restored from there with the private key only', async () => {
   await using place = await newDatabase();
   const server = await startTestStore(join(place.dataDir, 's3'));
   const { log } = memoryLog();

@@ -58,7 +58,7 @@ const secondsAhead = ({ startAfter, createdOn }: { startAfter: Date; createdOn: 
 
 const at = (hours: number) => new Date(Date.parse('2026-11-22T09:10:00Z') + hours * 3_600_000);
 
-test('a copy is written every hour, and restored on trial at first and every night', async () => {
+test('a backup is written every hour, and test-restored at first and every night', async () => {
   // One of a process killed during a test restore, one of a running process.
   for (const name of ['proof-left', 'proof-now']) await mkdir(join(folder.path, name));
   await utimes(join(folder.path, 'proof-left'), 1, 1);
@@ -83,7 +83,7 @@ test('a copy is written every hour, and restored on trial at first and every nig
   expect(rows).toEqual([{ status: 'waiting' }]);
 });
 
-test('no server of a proof outlives its process', async () => {
+test('no server of a test restore outlives its process', async () => {
   const serverIn = async (name: string) => {
     const path = join(folder.path, name);
     const opened = await openDatabase({ dataDir: path, log: journal.log, publicRole });
@@ -112,7 +112,7 @@ test('no server of a proof outlives its process', async () => {
   await expect(access(killed.path)).rejects.toThrow('ENOENT');
 });
 
-test('after going back by a release copies go on, without a trial that only the later one can do', async () => {
+test('after a rollback backups continue, without test restores', async () => {
   await writeState(options.folder, {});
   const age = (by: number) =>
     asMigrator(
@@ -150,7 +150,7 @@ test('the site runs it every hour', async () => {
   expect(plan).toMatchObject({ cron: '10 * * * *' });
 });
 
-test('a site without a copy writes one ten minutes after its start', async () => {
+test('a site without a backup writes one ten minutes after its start', async () => {
   const ahead = async () =>
     (await jobs.boss.findJobs('backup', { queued: true })).map(secondsAhead);
   await scheduleBackups(jobs.boss, options);
@@ -159,7 +159,7 @@ test('a site without a copy writes one ten minutes after its start', async () =>
   expect(await ahead()).toEqual([600]);
 });
 
-test('a run that fails is kept for the doctor and told to the staff once a day', async () => {
+test('a failed run is stored for the doctor and reported to staff once a day', async () => {
   const broken = {
     ...options,
     readKey: async () => {
@@ -194,7 +194,7 @@ test('a run that fails is kept for the doctor and told to the staff once a day',
   expect(over.rows).toMatchObject([{ text: expect.stringMatching(/Резервные\sкопии/) }]);
 });
 
-test('a journal of which rows were removed, and the chain computed anew, is noticed, again at every run', async () => {
+test('a journal with removed rows and a recomputed chain is detected, at every run', async () => {
   const entry = { actor: 'owner', action: 'staff.role', subject: 'staff:1' } as const;
   // More than nine: in text order, 9 would be last.
   for (let n = 0; n < 12; n += 1) await recordAudit(database.owner, entry);
@@ -233,7 +233,7 @@ test('a journal of which rows were removed, and the chain computed anew, is noti
   }
 });
 
-test('a copy that loads but lacks something is no proof', async () => {
+test('an incomplete backup fails the test restore', async () => {
   const [newest] = await listCopies(options.folder);
   const lines = gunzipSync(await readFile(join(options.folder, newest?.file ?? '')))
     .toString()

@@ -9,7 +9,7 @@ import { readEnv } from '../../platform/env.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { startDelivery } from './delivery.ts';
 
-test('the alarm that the database is away asks no database', async () => {
+test('the alarm of a database outage does not use the database', async () => {
   const mailbox = await Mailbox.start();
   await using folder = await temporaryFolder();
   const { log } = memoryLog();

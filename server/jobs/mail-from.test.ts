@@ -7,7 +7,7 @@ import { mailFrom } from './channels.ts';
 
 afterEach(() => replaceFacts({}));
 
-test('mails come under the name that the desk has, unless the setting has another', () => {
+test("mails have the desk's sender name, unless the setting has another", () => {
   const from = (MAIL_FROM: string) => mailFrom(readEnv({ MAIL_FROM }));
   const bare = from('office@adilet.kg');
   const { facts } = company();

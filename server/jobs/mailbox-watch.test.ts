@@ -82,7 +82,7 @@ const toldOf = async (id: number) =>
     )
   ).map(({ text }) => text as string);
 
-test('an answer by mail arrives in its thread once, also after the server has numbered its mails anew', async () => {
+test('an answer by mail arrives in its thread once, also after a change of UIDVALIDITY', async () => {
   const { id, mail } = await mailed();
   expect(await bring({ to: mail, body: 'Свидетель есть' })).toBe(true);
   expect(await threadOf(id)).toEqual([{ author: 'visitor', via: 'mail', text: 'Свидетель есть' }]);
@@ -96,7 +96,7 @@ test('an answer by mail arrives in its thread once, also after the server has nu
   expect(await toldOf(id)).toEqual([]);
 });
 
-test('sender and Message-ID have to match: what does not stays unread, and staff hear of it once', async () => {
+test('sender and Message-ID must match: others stay unread, and staff are notified once', async () => {
   const { id, mail } = await mailed();
   expect(await bring({ to: mail, from: 'brother@example.com' })).toBe(false);
   expect(await bring({ to: randomUUID(), from: 'stranger@example.com' })).toBe(false);
@@ -108,7 +108,7 @@ test('sender and Message-ID have to match: what does not stays unread, and staff
   expect(await toldOf(other.id)).toEqual([expect.stringContaining('новое')]);
 });
 
-test('files come with the text; one that is refused keeps out no other', async () => {
+test('files arrive with the text; a rejected one does not affect the others', async () => {
   const { id, mail } = await mailed();
   const part = (name: string, content: string) =>
     `--b\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n`;
@@ -125,7 +125,7 @@ test('files come with the text; one that is refused keeps out no other', async (
   expect(await toldOf(id)).toEqual([expect.stringContaining('вложения')]);
 });
 
-test('programs are not answered, and a mail that nothing can read holds up none', async () => {
+test('automatic mails get no reply, and an unreadable mail blocks no others', async () => {
   const { id, mail } = await mailed();
   expect(await bring({ to: mail, more: ['Auto-Submitted: auto-replied'] })).toBe(false);
   const deep = Array.from(
@@ -159,7 +159,7 @@ const noisyPng = (side: number) =>
     .png()
     .toBuffer();
 
-test('a photo in the text is a file; the same picture again, an icon and what is for programs are none', async () => {
+test('an inline photo becomes a file; duplicates, icons and machine-readable parts do not', async () => {
   const { id, mail } = await mailed();
   const picture = async (width: number) => {
     const png = await noisyPng(width);
@@ -181,7 +181,7 @@ test('a photo in the text is a file; the same picture again, an icon and what is
   expect(await toldOf(id)).toEqual([]);
 });
 
-test('a photo that stands in the HTML itself is a file', async () => {
+test('a photo embedded in the HTML becomes a file', async () => {
   const { id, mail } = await mailed();
   const png = (await noisyPng(300)).toString('base64');
   const body = `<p>Повестка<img alt="" src="data:image/png;base64,${png}"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>`;
@@ -191,7 +191,7 @@ test('a photo that stands in the HTML itself is a file', async () => {
   expect(await filesOf(id)).toEqual([{ name: 'file.webp' }]);
 });
 
-test('words are those of the HTML where the plain part is blank', async () => {
+test("the HTML's text is used if the plain part is blank", async () => {
   const { id, mail } = await mailed();
   const alternative = `Content-Type: multipart/alternative; boundary=a\r\n\r\n--a\r\nContent-Type: text/plain\r\n\r\n  \r\n\r\n--a\r\nContent-Type: text/html\r\n\r\n<p>Agreed</p>\r\n--a--`;
   const body = multipart([alternative, 'Content-Type: text/plain\r\n\r\n\r\n']);
@@ -241,7 +241,7 @@ test.each([
   expect(await threadOf(id)).toEqual([]);
 });
 
-test('a text is decoded by its bytes where its charset is missing or wrong, as is the name of a file', async () => {
+test('text and file names are decoded by their bytes if the charset is missing or wrong', async () => {
   const { id, mail } = await mailed();
   // "Келем, Тест" in Windows-1251.
   const bytes = Buffer.from([
@@ -260,7 +260,7 @@ test('a text is decoded by its bytes where its charset is missing or wrong, as i
   expect(await filesOf(id)).toEqual([{ name: 'Тест дб.pdf' }]);
 });
 
-test('a sender that the mail server refuses is another sender; one that it confirms is marked', async () => {
+test('a sender that fails authentication counts as another one; a verified one is marked', async () => {
   const { id, mail } = await mailed();
   const results = (text: string) => [
     `Authentication-Results: mx.kalys.example; ${text}`,
@@ -285,14 +285,14 @@ test('a sender that the mail server refuses is another sender; one that it confi
   ]);
 });
 
-test('the same Message-ID with other words is another message', async () => {
+test('the same Message-ID with another text is another message', async () => {
   const { id, mail } = await mailed();
   for (const body of ['Первое', 'Второе', 'Второе'])
     await bring({ to: mail, body, id: '<same@x>' });
   expect((await threadOf(id)).map(({ text }) => text)).toEqual(['Первое', 'Второе']);
 });
 
-test('a mail that keeps failing is left after three tries, notifies staff and blocks no other', async () => {
+test('a mail that keeps failing is skipped after three attempts, notifies staff and blocks no others', async () => {
   const { id, mail } = await mailed();
   const seal = services.fileSeal.seal;
   services.fileSeal.seal = () => Promise.reject(new Error('as it should'));
@@ -322,7 +322,7 @@ test('a huge HTML mail is left unread and notifies staff; meanwhile the main thr
   expect(await toldOf(id)).toEqual([expect.stringContaining('большое')]);
 });
 
-test('a mail that came back is told on its request', async () => {
+test('a bounced mail is shown on its request', async () => {
   const { id, mail } = await mailed();
   const more = ['Content-Type: multipart/report; report-type=delivery-status; boundary=b'];
   const report = (action: string) =>
@@ -354,7 +354,7 @@ test("bounces in a server's own words are read; a stranger's claim only notifies
   ]);
 });
 
-test('a mailbox that cannot be read is on the page of the owner, and an alarm after a quarter of an hour', async () => {
+test("an unreadable mailbox is on the owner's page, and an alarm after a quarter of an hour", async () => {
   const wrong = url.replace(office.password, 'wrong');
   const { state, alarms } = healthOf(site);
   const health = () => state('mailbox');
@@ -370,7 +370,7 @@ test('a mailbox that cannot be read is on the page of the owner, and an alarm af
   expect(await alarms('mailbox')).toEqual(['alarm', 'alarm-over']);
 });
 
-test('a server without UIDNEXT is read on', async () => {
+test('a server without UIDNEXT works', async () => {
   const { id, mail } = await mailed();
   await using proxy = await withoutUidNext(Number(new URL(url).port));
   const through = url.replace(/:\d+\//, `:${proxy.port}/`);
@@ -381,7 +381,7 @@ test('a server without UIDNEXT is read on', async () => {
   expect(await threadOf(id)).toMatchObject([{ text: 'I am here' }]);
 });
 
-test('switched off by the owner, nothing is read and nothing is kept; switched on, what waited arrives', async () => {
+test('switched off by the owner, nothing is read or stored; switched on, waiting mails arrive', async () => {
   const { id, mail } = await mailed();
   await bring({ to: mail, body: 'До' });
   const by = await insertStaff(site.database, { id: 'owner', role: 'owner' });

@@ -7,7 +7,7 @@ import { eventually, memoryLog } from '../../platform/db/test-database.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { scheduleNightly } from './nightly.ts';
 
-test('the nightly job is scheduled in Bishkek time, deletes what is due and logs the counts', async () => {
+test('the nightly job is scheduled in Bishkek time, deletes due data and logs the counts', async () => {
   await using place = await newDatabase();
   const { log, lines } = memoryLog();
   const database = await openDatabase({ ...place, log, publicRole });

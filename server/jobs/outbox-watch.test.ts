@@ -107,7 +107,7 @@ test('a message that is being sent gets no second job from a retry', async () =>
   }
 });
 
-test('what waits for a channel that was given up is kept at the next start, and is no alarm', async () => {
+test('messages of a channel that is no longer configured are kept at the next start, without an alarm', async () => {
   await using place = await newDatabase();
   const { log } = memoryLog();
   const database = await openDatabase({ ...place, log, publicRole });

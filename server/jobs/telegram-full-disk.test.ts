@@ -7,7 +7,7 @@ import { insertRequest } from '#test/fixtures/test-site.ts';
 import { Telegram } from '../../e2e/support/telegram.ts';
 import { pollOnce } from './telegram-watch.ts';
 
-test('what comes while the disk of the database is full waits until there is room', async () => {
+test('updates wait while the database disk is full', async () => {
   await using opened = await openMessengerSite('telegram');
   const { site, services, threadOf } = opened;
   const telegram = await Telegram.start();

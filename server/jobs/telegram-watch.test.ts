@@ -47,7 +47,7 @@ async function joined(values: Record<string, unknown> = {}, chat = ++chats) {
   return { id, chat };
 }
 
-test('that Telegram answers is seen at once, not when the first message comes', async () => {
+test('a working bot is detected at once, not with the first message', async () => {
   const began = Date.now();
   expect(await pollOnce(services, bot, { seconds: 20 })).toBe(true);
   expect(Date.now() - began).toBeLessThan(15_000);
@@ -82,7 +82,7 @@ test('a code joins one chat, once: what is written there stands in the thread, a
   expect(await rows('SELECT 1 FROM chat_codes')).toEqual([]);
 });
 
-test('a webhook of an earlier program is deleted, and what was written meanwhile comes in', async () => {
+test('a webhook of an earlier program is deleted, and messages sent meanwhile arrive', async () => {
   const { id, chat } = await joined();
   telegram.hasWebhook = true;
   telegram.write(chat, { text: 'Пришла повестка' });
@@ -110,7 +110,7 @@ test('while names come before facts, a stranger is led to the names, and not one
   await rows("DELETE FROM switches WHERE name = 'mayWeTalk'");
 });
 
-test('a code that is too old joins nobody, and a new chat takes the place of the old one', async () => {
+test('an expired code joins no chat, and a new chat replaces the old one', async () => {
   const { id, chat } = await joined();
   const code = await makeChatCode(services, id);
   await rows("UPDATE chat_codes SET expires_at = now() - interval '1 second'");
@@ -124,7 +124,7 @@ test('a code that is too old joins nobody, and a new chat takes the place of the
   expect(lastSaid(chat)).toMatch(/не\sсвязан/);
 });
 
-test('photos, PDF and voice come in; what is not taken is told in the chat', async () => {
+test('photos, PDF and voice arrive; the chat explains rejected files', async () => {
   const { id, chat } = await joined();
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: '#a33' },
@@ -186,7 +186,7 @@ test('staff get one notice of an album, and another once they have read it', asy
   expect(await notices()).toBe(2);
 });
 
-test('a message of somebody with two requests waits for his choice, an answer to a message needs none', async () => {
+test('a message of a client with two requests waits for their choice, a reply to a message needs none', async () => {
   const { id, chat } = await joined();
   const second = await joined({}, chat);
   const message = telegram.write(chat, { text: 'Когда суд?' });
@@ -209,7 +209,7 @@ test('a message of somebody with two requests waits for his choice, an answer to
   expect((await threadOf(id)).at(-1)).toMatchObject({ text: 'И ещё' });
 });
 
-test('an album of somebody with two requests gets one question, and goes where they choose; a late choice is answered', async () => {
+test('an album of a client with two requests gets one question, and goes where they choose; a late choice is answered', async () => {
   const { id, chat } = await joined();
   await joined({}, chat);
   const questions = () =>
@@ -249,7 +249,7 @@ test('an album of somebody with two requests gets one question, and goes where t
   expect(await threadOf(id)).toHaveLength(6);
 });
 
-test('a long answer comes in order, one part a second, and is known when it is answered', async () => {
+test('a long answer is sent in order, one part per second, and replies to it are recognised', async () => {
   const { id, chat } = await joined({ email: '' });
   await answer(id, `${'раз '.repeat(1200)}конец`);
   expect(await deliver(id)).toEqual(['sent', 'sent']);
@@ -284,7 +284,7 @@ test('a blocked bot ends the chat: who has mail is told by it, who has none beco
   }
 });
 
-test('a single picture that Telegram refuses takes the next way, and the chat stays', async () => {
+test('a picture that Telegram refuses falls back to the next channel, and the chat stays', async () => {
   const { id } = await joined({ email: '' });
   const open = () =>
     rows('SELECT 1 FROM request_chats WHERE request_id = $1 AND closed_at IS NULL', id);
@@ -300,7 +300,7 @@ test('a single picture that Telegram refuses takes the next way, and the chat st
   expect(await open()).toEqual([]);
 });
 
-test('a revoked token is on the page of the owner, its messages take the next way, and it is told', async () => {
+test("a revoked token is on the owner's page, raises an alarm, and its messages fall back to the next channel", async () => {
   const { id } = await joined();
   const { state, alarms } = health();
   expect(await state('telegram')).toBe('fine');
@@ -325,7 +325,7 @@ test('a revoked token is on the page of the owner, its messages take the next wa
   expect(await alarms('telegram')).toEqual(['alarm', 'alarm-over']);
 });
 
-test('a visitor ends it with /stop', async () => {
+test('a visitor unlinks the chat with /stop', async () => {
   const { id, chat } = await joined();
   telegram.write(chat, { text: '/stop' });
   telegram.write(chat, { text: 'После' });
@@ -333,7 +333,7 @@ test('a visitor ends it with /stop', async () => {
   expect(await threadOf(id)).toEqual([]);
 });
 
-test('switched off by the owner, it leaves nothing but the threads, and reads nothing until it is on', async () => {
+test('switched off by the owner, only the threads remain, and nothing is read until it is on', async () => {
   const { id, chat } = await joined();
   telegram.write(chat, { text: 'До' });
   await poll();
@@ -361,7 +361,7 @@ test('switched off by the owner, it leaves nothing but the threads, and reads no
   expect(await channelName(site.database, 'telegram')).toBe('kalys_test_bot');
 });
 
-test('a message that keeps failing holds up no other, and its client is asked to send it again', async () => {
+test('a message that keeps failing blocks no others, and its client is asked to send it again', async () => {
   const { id, chat } = await joined();
   telegram.write(chat, { text: {} });
   telegram.write(chat, { text: 'После' });
@@ -372,7 +372,7 @@ test('a message that keeps failing holds up no other, and its client is asked to
   ).toHaveLength(1);
 });
 
-test('a correction that changes no word is nothing', async () => {
+test('an edit without a change of text is ignored', async () => {
   const { id, chat } = await joined();
   const message = { message_id: 50, chat: { id: chat, type: 'private' }, text: 'Повестка' };
   telegram.push({ message });
@@ -413,7 +413,7 @@ test.each([
   );
 });
 
-test('a contact and a place are stored as words, a round video gets a sentence that fits', async () => {
+test('a contact and a location are stored as text, a video note gets its own reply', async () => {
   const { id, chat } = await joined();
   const message = (message_id: number, content: object) =>
     telegram.push({ message: { message_id, chat: { id: chat, type: 'private' }, ...content } });

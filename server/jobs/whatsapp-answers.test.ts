@@ -60,7 +60,7 @@ test('with a template, an answer outside of the window is told by it once an hou
   expect(await listUntold(second.site.database, { id })).toHaveLength(1);
 });
 
-test('a picture of staff goes as a JPEG, a PDF as a document, a long text in parts', async () => {
+test('a staff picture is sent as a JPEG, a PDF as a document, a long text in parts', async () => {
   const { id, phone } = await joined();
   const picture = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#a33a' } })
     .png()
@@ -85,7 +85,7 @@ test('a picture of staff goes as a JPEG, a PDF as a document, a long text in par
   ]);
 });
 
-test('what he read is read; what WhatsApp could not deliver takes the next way', async () => {
+test('read receipts are stored; undelivered messages fall back to the next channel', async () => {
   const { id, phone } = await joined({ email: 'aziz@example.com' });
   const database = opened.site.database.owner;
   await opened.answer(id, 'Да');
@@ -108,7 +108,7 @@ test('what he read is read; what WhatsApp could not deliver takes the next way',
   expect(await findChat(database, id, ['whatsapp'])).toBeDefined();
 });
 
-test('too many, a closed window, a part that is not taken, a client who is not there', async () => {
+test('rate limits, a closed window, a rejected part, an unknown client', async () => {
   for (const [code, expected, closed] of [
     [130_429, Postponed, false],
     [131_056, Postponed, false],
@@ -131,7 +131,7 @@ test('too many, a closed window, a part that is not taken, a client who is not t
   }
 });
 
-test('a revoked token is on the page of the owner, its messages take the next way, and it is told', async () => {
+test("a revoked token is on the owner's page, raises an alarm, and its messages fall back to the next channel", async () => {
   const { services } = opened;
   const { id } = await joined({ email: 'aziz@example.com' });
   const look = (ms = 0) => lookOnce(services, account.api, new Date(Date.now() + ms));
@@ -191,7 +191,7 @@ test('switched off by the owner, it leaves nothing but the threads, and takes no
   expect(await lookOnce(services, account.api)).toBe(true);
 });
 
-test('during an update, messages of the release before go to their chats, and it sends ours there', async () => {
+test("during a rolling update both versions send each other's messages to the right chats", async () => {
   const { id, phone } = await joined({ email: '' });
   const { rows } = opened;
   const before = said(phone).length;

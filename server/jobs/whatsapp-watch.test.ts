@@ -35,7 +35,7 @@ test('a code joins one chat, once: what is written there stands in the thread, a
   ]);
 });
 
-test('who hides his number behind a username is known by his id', async () => {
+test('a client with a hidden number is identified by their id', async () => {
   const id = Number(await insertRequest(opened.site.database));
   const hidden = async (body: string) => {
     const hook = JSON.stringify(whatsapp.written('996700777', text(body)));
@@ -61,7 +61,7 @@ test('while names come before facts, a stranger is led to the names, and not one
   await opened.rows("DELETE FROM switches WHERE name = 'mayWeTalk'");
 });
 
-test('a word as long as a code is none: who has an IBAN is greeted like any stranger', async () => {
+test('a word as long as a code is not a code: an IBAN gets the greeting for strangers', async () => {
   await write('996700445', 'Здравствуйте');
   const greeting = lastSaid('996700445');
   await write('996700446', 'Счёт DE89370400440532013000');
@@ -120,14 +120,14 @@ test('photographs, PDF and voice come in; what is not taken is told; a reaction 
   ]);
 });
 
-test('a correction is one more message', async () => {
+test('an edit becomes a new message', async () => {
   const { id, phone } = await joined();
   const edit = { original_message_id: 'wamid.A', message: text('Суд в 10:00') };
   await bring(whatsapp.written(phone, { type: 'edit', edit }));
   expect(await opened.threadOf(id)).toMatchObject([{ text: 'Исправлено: Суд в 10:00' }]);
 });
 
-test('a message of somebody with two requests is held, encrypted, until he has chosen; nobody else can choose', async () => {
+test('a message of a client with two requests is held, encrypted, until they choose; others cannot choose', async () => {
   const { id, phone } = await joined();
   const second = await joined({}, phone);
   await write(phone, 'Когда суд?');
@@ -206,7 +206,7 @@ test('pictures that come at once share a question; a later one has its own; a re
   expect(lastSaid(phone)).toMatch(/Пришлите/);
 });
 
-test('what the lawyer types on the phone of the office stands in the thread once, and stops the clock', async () => {
+test("a message typed on the office's phone appears in the thread once, and stops the clock", async () => {
   const { id, phone } = await joined();
   await write(phone, 'Это срочно');
   const echo = whatsapp.echoed(phone, text('Приходите завтра в десять'));

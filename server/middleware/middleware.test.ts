@@ -68,7 +68,7 @@ test.each([
   expect((await app(csrfProtection(site)).request(`${site}/desk/share`, init)).status).toBe(status);
 });
 
-test('forms are accepted under any host name that the site is reached by', async () => {
+test('forms are accepted under any host name of the site', async () => {
   const url = 'http://127.0.0.1:3000/';
   const init = { method: 'POST', headers: { origin: 'http://127.0.0.1:3000' } };
   expect((await app(csrfProtection(site)).request(url, init)).status).toBe(200);

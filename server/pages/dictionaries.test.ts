@@ -10,7 +10,7 @@ import { createDictionaries, dictionaryHeaders, earlierStylesheets } from './dic
 /** Bytes before the Zstandard frame. */
 const head = 40;
 
-test('a stylesheet is sent as what has changed since the release whose stylesheet a visitor has', async () => {
+test('a stylesheet is compressed against the one of an earlier release', async () => {
   await using folder = await temporaryFolder();
   const [built, kept] = [join(folder.path, 'client'), join(folder.path, 'kept')];
   await Promise.all([mkdir(join(built, 'assets'), { recursive: true }), mkdir(kept)]);

@@ -52,7 +52,7 @@ test('a page keeps its query, without language and tracking parameters', () => {
   expect(resolve('/kg?lng=kg')).toMatchObject({ name: 'home', path: '/', fixed: true });
 });
 
-test('the language of an address comes before every other, but not for machine-readable ones', () => {
+test("a URL's language takes precedence, except in machine-readable ones", () => {
   const headers = { cookie: 'i18next=en', 'accept-language': 'ky' };
   expect(resolve('/kg/faq', headers).language).toBe('kg');
   expect(resolve('/faq', headers).language).toBe('en');

@@ -21,7 +21,7 @@ const filesIn = async (root: string) =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
     .sort();
 
-test('a server is set up after a yes, again without a change, and put back', async () => {
+test('a server is set up after a yes, idempotently, and reverted', async () => {
   await using folder = await temporaryFolder();
   const root = folder.path;
   const caddyfile = join(root, 'etc/caddy/Caddyfile');
@@ -58,7 +58,7 @@ test('a server is set up after a yes, again without a change, and put back', asy
   expect(await readFile(caddyfile, 'utf8')).toContain('mine');
 });
 
-test('what is no domain is refused', () => {
+test('an invalid domain is refused', () => {
   for (const domain of ['https://adilet.kg', 'adilet', 'adilet.kg; rm', '-x.kg']) {
     expect(spawnSync(process.execPath, [program, domain], { input: '' }).status, domain).toBe(1);
   }

@@ -25,7 +25,7 @@ const siteOf = (home: number | string, slowMs = '0') => `
 
 const built = `mkdir -p build .node && ln -s '${process.execPath}' .node/node`;
 
-test('a release replaces the one before, and goes back by itself when it is not well', async () => {
+test('a release replaces the previous one, and rolls back if it is unhealthy', async () => {
   await using folder = await temporaryFolder();
   const base = join(folder.path, 'kalys');
   const repository = join(folder.path, 'repository');

@@ -7,7 +7,7 @@ const linesOf = (name: string) =>
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
 
-test('an image gets nothing that git leaves out, such as settings and data', () => {
+test('an image excludes everything ignored by git, such as settings and data', () => {
   const leftOut = linesOf('.gitignore').map((line) => `**/${line.replace(/\/$/, '')}`);
   expect(leftOut).toEqual(
     expect.arrayContaining(['**/.env', '**/data', '**/node_modules', '**/key.txt']),
@@ -24,7 +24,7 @@ function serviceOf(name: string): string {
   return service;
 }
 
-test('in containers the settings of a server decide neither address nor folder, and the proxy gets no secret', () => {
+test("in containers a server's settings change neither address nor folder, and the proxy gets no secret", () => {
   const environment = serviceOf('site').split('environment:')[1] ?? '';
   const image = linesOf('deploy/Containerfile').find((line) => line.startsWith('ENV')) ?? '';
   for (const setting of ['HOST=0.0.0.0', 'PORT=3000', 'DATA_DIR=/data']) {

@@ -7,7 +7,7 @@ LISTEN 0      128        127.0.0.1:8080       0.0.0.0:*    users:(("java",pid=3,
 LISTEN 0      4096               *:443              *:*    users:(("caddy",pid=9,fd=3))
 `;
 
-test('who holds the ports of the proxy is named, once, with what to do', () => {
+test("programs on the proxy's ports are reported, once, with advice", () => {
   expect(portHolders(listing)).toEqual(['nginx (port 80)']);
   expect(holdersAdvice(portHolders(listing))).toContain('"systemctl disable --now nginx"');
   expect(portHolders('LISTEN 0 511 [::]:443 [::]:*')).toEqual(['another program (port 443)']);

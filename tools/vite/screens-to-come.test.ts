@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../platform/db/test-database.ts';
 import { screensToCome } from './screens-to-come.ts';
 
-test('a screen whose file comes after it was asked for is loaded', async () => {
+test('a screen is loaded even if its file is created after the first request', async () => {
   await using folder = await temporaryFolder();
   await mkdir(join(folder.path, 'app'));
   const routes = 'virtual:routes';
