@@ -1,4 +1,4 @@
-import type { DataManifest, TableRule } from './manifest/data-manifest.ts';
+import type { DataManifest, DemoRows, TableRule } from './manifest/data-manifest.ts';
 import * as list from './modules/list.data.ts';
 
 const modules: readonly DataManifest[] = Object.values(list);
@@ -6,4 +6,10 @@ const modules: readonly DataManifest[] = Object.values(list);
 /** Rules of all modules' tables, by table name. */
 export const tableRules: [table: string, rule: TableRule][] = modules.flatMap(({ rules }) =>
   Object.entries(rules),
+);
+
+/** Demo data of all modules, by kind. */
+export const demoRows: Record<string, DemoRows> = Object.assign(
+  {},
+  ...modules.map(({ demo }) => demo),
 );

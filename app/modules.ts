@@ -15,6 +15,7 @@ export const lists = fold(modules, 'lists');
 export const messages = fold(modules, 'messages');
 export const textFiles = fold(modules, 'textFiles');
 export const held = fold(modules, 'held');
+export const demo = fold(modules, 'demo');
 
 /** Modules that the owner can switch off. */
 export const moduleSwitches: readonly (ModuleSwitch & { name: string })[] = modules.flatMap(

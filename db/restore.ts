@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { getTableColumns } from 'drizzle-orm';
 import { type Client, escapeIdentifier } from 'pg';
-import { posts } from '../app/modules/news/tables.ts';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/run-migrations.ts';
 import { SettingError, unreadable } from '../platform/errors.ts';
@@ -23,8 +21,8 @@ import {
   withMigrator,
 } from './migrate.ts';
 import { grantRights, preparePublicRole, siteRoleOf } from './roles.ts';
-import { comments } from './schema/comments.ts';
 import { replaceKey } from './site-identity.ts';
+import { readSnapshot } from './snapshot.ts';
 
 type Owner = Pick<Database, 'owner' | 'migrator'>;
 
@@ -207,7 +205,7 @@ async function load(
 
 /** The table as in the earlier system; migrations then add the site's columns. */
 function definition(table: string, columns: ColumnRecord[]): string {
-  const ours = Object.keys(table === 'posts' ? getTableColumns(posts) : getTableColumns(comments));
+  const ours = Object.keys(readSnapshot().tables[`public.${table}`]?.columns ?? {});
   const kept = columns.filter(
     ({ name }) => earlierColumns[table]?.includes(name) || !ours.includes(name),
   );

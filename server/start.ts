@@ -23,7 +23,7 @@ import { openPictures } from '#platform/pictures/pictures.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { whatsappOf } from '#platform/whatsapp.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { countDemo, seedDemo } from '../db/seed/seed.ts';
+import { countDemo, seedDemo, totalOf } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
 import { readHealth } from './health/checks.ts';
 import { botOf, staffEmailOf } from './jobs/channels.ts';
@@ -104,8 +104,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     if (env.DEMO) await seedDemo(database.owner);
     if (!isThisMachine(new URL(env.SITE_URL).hostname)) {
       const invented = await countDemo(database.owner);
-      if (invented.posts + invented.reviews > 0) {
-        log.warn({ invented }, 'Invented posts and reviews are public: "npm run demo -- remove"');
+      if (totalOf(invented) > 0) {
+        log.warn({ invented }, 'Demo data is public: "npm run demo -- remove"');
       }
     }
     const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });

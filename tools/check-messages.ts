@@ -8,7 +8,6 @@ import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { defaultLanguage, isPartial, languages, languageTag } from '../app/i18n/languages.ts';
 import { messageFiles } from '../app/i18n/message-files.ts';
 import { textFiles as namedByModules } from '../app/modules.ts';
-import posts from '../db/seed/posts.json' with { type: 'json' };
 import { endingsAfterVariables } from './endings-after-variables.ts';
 import { findForbiddenTerms, textsIn } from './find-forbidden-terms.ts';
 import { outdatedFiles } from './generate.ts';
@@ -87,12 +86,6 @@ const written = [
       textsIn(language, 'plans', [words[language], features[language]]),
     ),
   ]),
-  // Except reviews, which are their authors' words.
-  ...posts.flatMap(({ id, translations, title, content, additional_info }) =>
-    Object.entries({ ru: { title, content, additional_info }, ...translations }).flatMap(
-      ([language, text]) => textsIn(language as keyof typeof translations, `posts:${id}`, text),
-    ),
-  ),
 ];
 problems.push(...findForbiddenTerms(written, forbiddenTerms, quotedTexts));
 problems.push(...endingsAfterVariables(written));

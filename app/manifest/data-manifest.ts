@@ -1,3 +1,4 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 export type TableRule = {
@@ -19,5 +20,23 @@ export type RulesFor<Tables> = {
   [K in keyof Tables as Tables[K] extends PgTable ? Tables[K]['_']['name'] : never]: TableRule;
 };
 
+type DemoTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** Invented rows of a new site, recognised by their own words: rows that staff have changed are theirs. */
+export type DemoRows = {
+  /** Locks the table. @returns whether it has, or has had, rows */
+  isUsed: (tx: DemoTransaction) => Promise<boolean>;
+  seed: (tx: DemoTransaction) => Promise<unknown>;
+  /** @param hidden whether to count those that no visitor sees, too */
+  count: (database: NodePgDatabase, which: { hidden: boolean }) => Promise<number>;
+  /** @returns how many it was */
+  remove: (tx: DemoTransaction) => Promise<number>;
+};
+
 /** Tables of a module in loading order: referenced tables come first. */
-export type DataManifest = { name: string; rules: Record<string, TableRule> };
+export type DataManifest = {
+  name: string;
+  rules: Record<string, TableRule>;
+  /** By their kind; its words are in `demo` of the manifest. */
+  demo?: Record<string, DemoRows>;
+};

@@ -24,6 +24,17 @@ export type PolicyPart = {
   keeps: readonly { what: TextKey; time: TextKey; values?: Record<string, number> }[];
 };
 
+/** What the desk says of a kind of demo data (`module.data.ts`). */
+export type DemoWords = {
+  /** First step of the owner, with `count`. */
+  step: TextKey;
+  /** How many, in a list of kinds; with `count`. */
+  counted: TextKey;
+  /** Row of the screen that lists them. */
+  row: string;
+  query?: Record<string, string>;
+};
+
 /** A switch on the desk. */
 export type ModuleSwitch = {
   title: TextKey;
@@ -72,6 +83,8 @@ export type Manifest<Own extends string = never> = {
   /** Amount of personal data per kind, as a sentence with `count`; for the hook `personal`. */
   held?: Record<string, TextKey>;
   policy?: PolicyPart;
+  /** By kind. */
+  demo?: Record<string, DemoWords>;
   /** Lets the owner switch it off on the desk: its screens respond with 404, and links to them disappear. Data stay. */
   switch?: ModuleSwitch;
 };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { posts, postTranslations } from '../../app/modules/news/tables.ts';
+import { demoRows } from '../../app/modules.data.ts';
 import { comments } from '../schema/comments.ts';
-import seedPosts from './posts.json' with { type: 'json' };
 import seedReviews from './reviews.json' with { type: 'json' };
 
 /** Unapproved reviews, to demonstrate moderation; tests check that pages hide them. */
@@ -31,107 +30,85 @@ function languageOf(code: string) {
   return language;
 }
 
-const newest = Math.max(...seedPosts.map((post) => Date.parse(post.created_at)));
+type DemoRows = (typeof demoRows)[string];
 
-/** Future posts would be hidden: if the clock is behind the demo data, shift all dates. */
-function demoDate(date: string, now = Date.now()): Date {
-  return new Date(Date.parse(date) - Math.max(0, newest - now));
-}
+const isDemo = sql`(name, notes) IN (SELECT name, notes FROM json_to_recordset(${JSON.stringify([
+  ...seedReviews,
+  ...waiting,
+])}::json) AS demo (name text, notes text))`;
+
+const reviews: DemoRows = {
+  async isUsed(tx) {
+    await tx.execute(sql`LOCK TABLE comments IN SHARE ROW EXCLUSIVE MODE`);
+    return (await tx.$count(comments)) > 0;
+  },
+  seed: (tx) =>
+    tx.insert(comments).values(
+      [
+        ...seedReviews.map((review) => ({
+          name: review.name,
+          phone_number: review.phone_number,
+          company_name: review.company_name,
+          notes: review.notes,
+          approve: review.approve,
+          created_at: new Date(review.created_at),
+          lang: languageOf(review.language),
+        })),
+        ...waiting,
+        // The review ledger recognises removed demo reviews by this key (`review_ledger_follow.sql`).
+      ].map((review, index) => ({ ...review, idempotency_key: `demo:${index}` })),
+    ),
+  count: (database) => database.$count(comments, isDemo),
+  remove: async (tx) => (await tx.delete(comments).where(isDemo)).rowCount ?? 0,
+};
+
+const all: [kind: string, rows: DemoRows][] = Object.entries({ ...demoRows, reviews });
+
+/** Number of demo rows by kind. */
+export type DemoCounts = Record<string, number>;
+
+/** Totals of demo rows. */
+export const totalOf = (counts: DemoCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Counts in words, for the log and commands: `24 posts, 10 reviews`. */
+export const demoWords = (counts: DemoCounts) =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
 
 /**
- * Fills an empty database with demo reviews and news. Does nothing if either table has rows, or ever had a post:
- * removed demo data must not return.
+ * Fills an empty database with demo data; changes nothing if any of its tables has a row, or has had one where that can
+ * be known: demo data that was removed stays removed.
  * @returns whether it wrote anything
  */
 export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Of two processes starting on an empty database, the second waits and then finds rows.
-    await tx.execute(sql`LOCK TABLE comments, posts IN SHARE ROW EXCLUSIVE MODE`);
-    if ((await tx.$count(comments)) > 0 || (await tx.$count(posts)) > 0) return false;
-    const { rows } = await tx.execute(
-      sql`SELECT pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')::regclass) AS last`,
-    );
-    if (rows[0]?.last) return false;
-
-    const reviews = [
-      ...seedReviews.map((review) => ({
-        name: review.name,
-        phone_number: review.phone_number,
-        company_name: review.company_name,
-        notes: review.notes,
-        approve: review.approve,
-        created_at: new Date(review.created_at),
-        lang: languageOf(review.language),
-      })),
-      ...waiting,
-    ];
-    await tx.insert(comments).values(
-      // This key marks demo reviews for the ledger (`review_ledger_follow.sql`).
-      reviews.map((review, index) => ({ ...review, idempotency_key: `demo:${index}` })),
-    );
-    await tx.insert(posts).values(
-      seedPosts.map((post) => ({
-        id: post.id,
-        title: post.title,
-        content: post.content,
-        created_at: demoDate(post.created_at),
-        additional_info: post.additional_info,
-      })),
-    );
-    await tx.insert(postTranslations).values(
-      seedPosts.flatMap((post) =>
-        Object.entries(post.translations).map(([lang, text]) => ({
-          post_id: post.id,
-          lang: languageOf(lang),
-          ...text,
-        })),
-      ),
-    );
-    // Setting a sequence requires rights that the site lacks: advance it instead.
-    await tx.execute(
-      sql`SELECT nextval(pg_get_serial_sequence('posts', 'id')) FROM generate_series(1, (SELECT max(id) FROM posts))`,
-    );
+    // Two processes may start on an empty database at once: the second waits, and then finds rows.
+    for (const [, { isUsed }] of all) if (await isUsed(tx)) return false;
+    for (const [, { seed }] of all) await seed(tx);
     return true;
   });
 }
 
-/** Unchanged rows of the demo data; edited ones belong to staff. */
-const isDemo = {
-  reviews: sql`(name, notes) IN (SELECT name, notes FROM json_to_recordset(${JSON.stringify([
-    ...seedReviews,
-    ...waiting,
-  ])}::json) AS demo (name text, notes text))`,
-  posts: sql`(id::text, title, content) IN (SELECT id, title, content FROM json_to_recordset(${JSON.stringify(
-    seedPosts,
-  )}::json) AS demo (id text, title text, content text))`,
-};
-
 /**
- * Counts demo reviews and posts.
- * @param all includes hidden posts and those in the trash; the public ledger counts rejected reviews until they are
- * removed
+ * Counts the demo data.
+ * @param hidden also rows that are hidden or in the trash; the public ledger counts rejected reviews until they are removed
  */
-export async function countDemo(
-  database: NodePgDatabase,
-  all = false,
-): Promise<{ reviews: number; posts: number }> {
-  const shown = all ? sql`` : sql` AND NOT hidden AND deleted_at IS NULL`;
-  return {
-    reviews: await database.$count(comments, isDemo.reviews),
-    posts: await database.$count(posts, sql`${isDemo.posts}${shown}`),
-  };
+export async function countDemo(database: NodePgDatabase, hidden = false): Promise<DemoCounts> {
+  const counted = all.map(
+    async ([kind, { count }]) => [kind, await count(database, { hidden })] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted));
 }
 
-/** Removes the demo data. @returns the number of reviews and posts */
+/** Removes the demo data. @returns how many rows it was */
 export async function removeDemo(
   database: Pick<NodePgDatabase, 'transaction'>,
-): Promise<{ reviews: number; posts: number }> {
+): Promise<DemoCounts> {
   return database.transaction(async (tx) => {
-    const reviews = await tx.delete(comments).where(isDemo.reviews);
-    await tx.execute(
-      sql`DELETE FROM ${postTranslations} WHERE post_id IN (SELECT id FROM posts WHERE ${isDemo.posts})`,
-    );
-    const news = await tx.delete(posts).where(isDemo.posts);
-    return { reviews: reviews.rowCount ?? 0, posts: news.rowCount ?? 0 };
+    const removed: DemoCounts = {};
+    for (const [kind, { remove }] of all) removed[kind] = await remove(tx);
+    return removed;
   });
 }

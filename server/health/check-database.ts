@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
 import { safeMessage } from '#platform/redact.ts';
 import { lastMigration } from '../../db/migrate.ts';
-import { countDemo } from '../../db/seed/seed.ts';
+import { countDemo, demoWords, totalOf } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
 
 export async function checkConnection(database: Database): Promise<Finding[]> {
@@ -89,9 +89,9 @@ export async function checkStaff(database: Database): Promise<Finding[]> {
 /** Checks that a public site has no demo posts or reviews. */
 export async function checkDemo({ SITE_URL }: Env, database: Database): Promise<Finding[]> {
   if (isThisMachine(new URL(SITE_URL).hostname)) return [];
-  const { posts, reviews } = await countDemo(database.owner);
-  return posts + reviews > 0
-    ? [wrong(`${posts + reviews} invented posts and reviews are public: "npm run demo -- remove".`)]
+  const demo = await countDemo(database.owner);
+  return totalOf(demo) > 0
+    ? [wrong(`Invented, and public: ${demoWords(demo)}: "npm run demo -- remove".`)]
     : [];
 }
 

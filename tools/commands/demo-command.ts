@@ -1,15 +1,14 @@
-import { removeDemo } from '../../db/seed/seed.ts';
+import { demoWords, removeDemo } from '../../db/seed/seed.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
 
-const usage = 'Usage: npm run demo -- remove    removes the invented posts and reviews';
+const usage = 'Usage: npm run demo -- remove    removes the demo data';
 
 async function main([command]: string[], { database }: CommandContext): Promise<number> {
   if (command !== 'remove') {
     console.error(usage);
     return 1;
   }
-  const { posts, reviews } = await removeDemo(database.owner);
-  console.log(`${posts} invented posts and ${reviews} reviews are removed.`);
+  console.log(`Removed: ${demoWords(await removeDemo(database.owner))}.`);
   return 0;
 }
 

@@ -16,7 +16,8 @@ import {
 /** What an owner has still to do before the site is theirs. */
 export type OpeningTask =
   | { name: 'facts'; section: FactSection; facts: FactName[] }
-  | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'life'; count: number }
+  | { name: 'lawyers' | 'cases' | 'life'; count: number }
+  | { name: 'demo'; kind: string; count: number }
   | { name: 'reading'; count: number; file: string }
   | { name: 'director'; word: string }
   | { name: 'register' }
@@ -47,8 +48,7 @@ export async function readOpening(
   const counts = [
     { name: 'lawyers' as const, count: sampleLawyers(now) },
     { name: 'cases' as const, count: sampleCases(now) },
-    { name: 'posts' as const, count: demo.posts },
-    { name: 'reviews' as const, count: demo.reviews },
+    ...Object.entries(demo).map(([kind, count]) => ({ name: 'demo' as const, kind, count })),
   ];
   const nextYear = Number(today.slice(0, 4)) + 1;
   return [

@@ -64,8 +64,8 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       },
       { name: 'lawyers', count: 6 },
       { name: 'cases', count: 6 },
-      { name: 'posts', count: 24 },
-      { name: 'reviews', count: 10 },
+      { name: 'demo', kind: 'posts', count: 24 },
+      { name: 'demo', kind: 'reviews', count: 10 },
       { name: 'director', word: 'Турдубеков' },
       { name: 'life', count: 12 },
       { name: 'reading', count: 2, file: 'home' },
@@ -75,8 +75,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     replaceFacts({ ...company().facts, contacts: { ...company().facts.contacts, phone: '1' } });
     await removeSamples(site.database, 'an-owner');
     const names = (await readOpening(site, [], '2026-11-23')).map(({ name }) => name);
-    expect(names).not.toContain('posts');
-    expect(names).not.toContain('reviews');
+    expect(names).not.toContain('demo');
     const [, second] = await readOpening(site, ['home', 'faq'], '2026-11-23');
     expect(second).toMatchObject({
       facts: ['mobile', 'chatNumber', 'email', 'directorEmail', 'street', 'geo', 'videoId'],

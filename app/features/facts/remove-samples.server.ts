@@ -1,4 +1,4 @@
-import { countDemo, removeDemo } from '#db/seed/seed.ts';
+import { countDemo, removeDemo, totalOf } from '#db/seed/seed.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
@@ -16,7 +16,7 @@ export async function countSamples({ owner }: Pick<Database, 'owner'>) {
 export async function removeSamples({ owner }: Pick<Database, 'owner'>, by: string) {
   return owner.transaction(async (tx) => {
     const removed = await removeDemo(tx);
-    if (removed.posts + removed.reviews > 0) {
+    if (totalOf(removed) > 0) {
       await recordAudit(tx, { actor: by, action: 'samples.remove', subject: 'samples' });
     }
     return removed;

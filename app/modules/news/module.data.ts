@@ -1,4 +1,5 @@
 import type { DataManifest, RulesFor } from '../../manifest/data-manifest.ts';
+import { demoPosts } from './demo-posts.ts';
 import type * as tables from './tables.ts';
 
 const kept = { backup: true, keep: 'forever' } as const;
@@ -19,4 +20,5 @@ export const news = {
     posts_total: filled,
     post_import_files: { backup: false, keep: { days: 1, from: 'created_at' } },
   } satisfies RulesFor<typeof tables>,
+  demo: { posts: demoPosts },
 } as const satisfies DataManifest;

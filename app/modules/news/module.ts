@@ -151,4 +151,7 @@ export const news = {
     date: { name: 'deskNews:facts.date' },
   },
   lists: { 'posts:all': 'deskNews:title' },
+  demo: {
+    posts: { step: 'deskNews:demo.step', counted: 'deskNews:demo.counted', row: 'deskPosts' },
+  },
 } as const satisfies Manifest<keyof typeof rights>;

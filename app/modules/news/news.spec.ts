@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
-import seedPosts from '../../../db/seed/posts.json' with { type: 'json' };
 import { wholePage } from '../../../e2e/support/laid-out.ts';
 import { expect, test } from '../../../e2e/support/test.ts';
 import { texts } from '../../../e2e/support/texts.ts';
 import { typeset } from '../../i18n/typeset.ts';
+import seedPosts from './demo-posts.json' with { type: 'json' };
 
 const ru = texts('ru', 'news');
 const newestPost = seedPosts[0] as (typeof seedPosts)[number];

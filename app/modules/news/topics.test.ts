@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import posts from '#db/seed/posts.json' with { type: 'json' };
+import posts from './demo-posts.json' with { type: 'json' };
 import { defaultImage } from './news-rules.ts';
 import { nextPosts, pictureOf, serviceOfPost } from './topics.ts';
 

@@ -1,26 +1,35 @@
-import { pathTo } from '../../../addresses/path-to.ts';
+import { pathOf, pathTo } from '../../../addresses/path-to.ts';
+import type { AddressName } from '../../../addresses/table.ts';
 import type { OpeningTask } from '../../../features/facts/before-opening.server.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { sectionPath } from '../../facts/section-path.ts';
+import { demoWords } from './demo-words.ts';
 
 /** What is still a sample or missing, each with the screen where it is set; gone when all is done. */
 export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
   const { t } = useTranslation(['deskHealth', 'deskFacts']);
-  const samples = tasks.findLast(({ name }) => name === 'posts' || name === 'reviews');
+  const { texts } = usePage();
+  const titleOf = (task: OpeningTask) => {
+    if (task.name === 'facts') return t(`deskFacts:sections.${task.section}`);
+    const count = 'count' in task ? task.count : 0;
+    if (task.name === 'demo') {
+      const words = demoWords[task.kind];
+      return words && textOf(texts, words.step, { count });
+    }
+    return t(`opening.${task.name}`, { count, year: 'year' in task ? task.year : '' });
+  };
+  const samples = tasks.findLast(({ name }) => name === 'demo');
   return (
     <section aria-labelledby="opening">
       <h2 id="opening">{t('opening.title')}</h2>
       <p className="muted">{t('opening.text')}</p>
       <ul className="desk-list">
         {tasks.map((task) => (
-          <li className="desk-card" key={task.name + ('section' in task ? task.section : '')}>
-            <a className="desk-more" href={pathOf(task)}>
-              {task.name === 'facts'
-                ? t(`deskFacts:sections.${task.section}`)
-                : t(`opening.${task.name}`, {
-                    count: 'count' in task ? task.count : 0,
-                    year: 'year' in task ? task.year : '',
-                  })}
+          <li className="desk-card" key={keyOf(task)}>
+            <a className="desk-more" href={screenOf(task)}>
+              {titleOf(task)}
             </a>
             {task.name === 'facts' && (
               <small>{task.facts.map((name) => t(`deskFacts:fields.${name}`)).join(', ')}</small>
@@ -39,7 +48,12 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
   );
 }
 
-function pathOf(task: OpeningTask): string {
+function keyOf(task: OpeningTask): string {
+  if (task.name === 'facts') return task.name + task.section;
+  return task.name === 'demo' ? task.name + task.kind : task.name;
+}
+
+function screenOf(task: OpeningTask): string {
   switch (task.name) {
     case 'facts':
       return sectionPath(task.section);
@@ -53,10 +67,10 @@ function pathOf(task: OpeningTask): string {
       return pathTo('deskTexts', { query: { life: '' } });
     case 'reading':
       return pathTo('deskTexts', { query: { file: task.file } });
-    case 'posts':
-      return pathTo('deskPosts');
-    case 'reviews':
-      return pathTo('deskReviews', { query: { state: 'approved' } });
+    case 'demo': {
+      const { row, query } = demoWords[task.kind] ?? { row: 'deskToday' };
+      return pathOf(row as AddressName, { query: query ?? {} });
+    }
     case 'register':
       return sectionPath('company');
     case 'holidays':

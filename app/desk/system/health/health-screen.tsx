@@ -22,6 +22,7 @@ import type { Route } from './+types/health-screen';
 import { BackupKey } from './backup-key.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { ConnectChannels, channelRows } from './connect-channels.tsx';
+import { countedWords, demoWords } from './demo-words.ts';
 import { SamplesQuestion } from './samples-question.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,10 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [rows, opening] = await Promise.all([services.readHealth(), readSteps(services)]);
   const query = new URL(request.url).searchParams;
-  const [articles, reviews] = [query.get('articles'), query.get('reviews')].map(parseCount);
+  const removed = Object.keys(demoWords).map((kind) => [kind, parseCount(query.get(kind))]);
   return {
     opening,
-    removed: query.has('removed') ? { articles, reviews } : undefined,
+    removed: query.has('removed')
+      ? (Object.fromEntries(removed) as Record<string, number>)
+      : undefined,
     rows: rows.map((row) => ({
       ...row,
       values: valuesIn(row.values, language),
@@ -56,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(pathTo('deskHealth'), 303);
   }
   if (text('samples') === 'remove') {
-    const { posts, reviews } = await removeSamples(database, staff.id);
-    const query = { removed: '', articles: `${posts}`, reviews: `${reviews}` };
+    const query = { removed: '', ...(await removeSamples(database, staff.id)) };
     throw redirect(pathTo('deskHealth', { query }), 303);
   }
   if (text('samples') === 'ask') return { asked: await countSamples(database) };
@@ -83,7 +85,9 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
   if (actionData?.asked) return <SamplesQuestion asked={actionData.asked} />;
   return (
     <DeskScreen title={t('title')}>
-      {removed && !actionData && <DeskNote kind="done">{t('samples.done', removed)}</DeskNote>}
+      {removed && !actionData && (
+        <DeskNote kind="done">{t('samples.done', { what: countedWords(texts, removed) })}</DeskNote>
+      )}
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
       <ul className="desk-list">
         {rows.map(({ name, title, key, values, wrong, isOff, channel }) => (

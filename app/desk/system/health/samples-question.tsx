@@ -1,18 +1,17 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { countedWords } from './demo-words.ts';
 
-/** Asks before the invented posts and reviews are removed, because nothing brings them back. */
-export function SamplesQuestion({
-  asked: { posts: articles, reviews },
-}: {
-  asked: { posts: number; reviews: number };
-}) {
+/** Asks before the demo data is removed, because it cannot be restored. @property asked counts by kind */
+export function SamplesQuestion({ asked }: { asked: Record<string, number> }) {
   const { t } = useTranslation('deskHealth');
+  const { texts } = usePage();
   return (
     <DeskScreen title={t('samples.title')}>
       <p>
-        <b>{t('samples.text', { articles, reviews })}</b>
+        <b>{t('samples.text', { what: countedWords(texts, asked) })}</b>
       </p>
       <p className="muted">{t('samples.stays')}</p>
       <form className="btns" method="post" action={pathTo('deskHealth')}>
