@@ -17,12 +17,12 @@ export const moduleJobs = modules.flatMap(({ jobs }) => jobs ?? []);
 export const moduleChecks = modules.flatMap(({ checks }) => checks ?? []);
 
 /** Extension points that skip a switched-off module. */
-const ofVisitors: readonly (keyof HookTypes)[] = ['forms'];
+const whileOn: readonly (keyof HookTypes)[] = ['forms', 'backlog'];
 
 /** Contributions of all modules to an extension point. */
 export const hooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>
   modules.flatMap(({ name, hooks }) =>
-    hooks?.[point] && !(ofVisitors.includes(point) && isOff(name))
+    hooks?.[point] && !(whileOn.includes(point) && isOff(name))
       ? [hooks[point] as HookTypes[Point]]
       : [],
   );

@@ -1,4 +1,3 @@
-import { listedPages } from '../app/addresses/listed-pages.ts';
 import { defaultContacts } from '../app/content/default-company.ts';
 import { formatPhone } from '../app/i18n/phone.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
@@ -114,42 +113,6 @@ test('a price and what a plan holds change on pages, in search data and in llms.
   expect(practice).toContain('"price":5500');
   expect(practice).toContain('"priceRange":"5500–10000 KGS"');
   await showsSoon('/llms.txt', '5 500', '5 000');
-});
-
-test('reviews are kept off the site: no page, menu, map, form or invitation; and back', async ({
-  page,
-}) => {
-  const word = 'case-stadies"';
-  expect(await textOf('/')).toContain(word);
-  await open(page, 'company');
-  await page.getByLabel('Показывать на сайте отзывы').uncheck();
-  await save(page);
-  await showsSoon('/about', 'Калыс', word);
-  await Promise.all(
-    listedPages().map(async ({ name, path }) => {
-      const answer = await fetch(desk.site.url + path);
-      const away = name === 'reviews' || name === 'reviewLedger';
-      expect(`${path} ${answer.status}`).toBe(`${path} ${away ? 404 : 200}`);
-      // A page that is not there keeps the links to its other languages.
-      const text = away ? '' : await answer.text();
-      expect(text).not.toMatch(/href="[^"]*(case-stadies["#?]|reviews-ledger)/);
-    }),
-  );
-  for (const path of ['/sitemap/screens.xml', '/llms.txt']) {
-    const text = await textOf(path);
-    expect(text).toContain('/practice');
-    expect(text).not.toMatch(/case-stadies\b(?!-details)|reviews-ledger/);
-  }
-  const posted = { method: 'POST', body: new URLSearchParams({ name: 'Азиз' }) };
-  for (const path of ['/case-stadies', '/api/forms/reviews', '/reviews/invited/x']) {
-    expect((await fetch(desk.site.url + path, posted)).status).toBe(404);
-  }
-  await page.goto(`${desk.site.url}/desk/reviews/invitations`);
-  await expect(page.getByRole('alert')).toContainText('приглашения не уходят');
-  await open(page, 'company');
-  await page.getByLabel('Показывать на сайте отзывы').check();
-  await save(page);
-  await showsSoon('/about', word, 'qqxxzz');
 });
 
 test('the sample pages of the blog leave the site, its news stay', async ({ page }) => {

@@ -12,7 +12,6 @@ export const defaultCompany: SiteFacts['company'] = {
     en: { of: 'Kalys', to: 'Kalys' },
   }),
   nameHasStory: true,
-  showsReviews: true,
   showsBlogSamples: true,
   legalName: withFallback({ ru: 'ОсОО «Калыс»', kg: '«Калыс» ЖЧК', en: 'Kalys LLC' }),
   taxNumber: '00000000000000',

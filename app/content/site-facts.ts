@@ -142,8 +142,6 @@ export type SiteFacts = DeepReadonly<{
     nameCases: Record<Language, { of: string; to: string }>;
     /** Whether the home page explains the name (`about` in `home.json`). */
     nameHasStory: boolean;
-    /** Whether client reviews have pages, and clients are asked for them. */
-    showsReviews: boolean;
     /** Whether the blog's sample pages exist (spec, point 2: /blog, /blog-list, /blog-single). */
     showsBlogSamples: boolean;
     /** The legal entity responsible for personal data, in the privacy policy. */
@@ -251,7 +249,6 @@ const isFact: Record<FactName, true> = {
   name: true,
   nameCases: true,
   nameHasStory: true,
-  showsReviews: true,
   showsBlogSamples: true,
   legalName: true,
   taxNumber: true,

@@ -51,12 +51,6 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
       ],
     },
     {
-      title: 'reviews',
-      fields: [
-        { name: 'showsReviews', label: 'showsReviews', hint: 'showsReviews', kind: 'check' },
-      ],
-    },
-    {
       title: 'blog',
       fields: [
         {

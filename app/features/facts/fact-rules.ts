@@ -37,7 +37,6 @@ const company = v.object({
   name: inEachLanguage(unquoted),
   nameCases: inEachLanguage(cases),
   nameHasStory: checkbox,
-  showsReviews: checkbox,
   showsBlogSamples: checkbox,
   legalName: inEachLanguage(line()),
   taxNumber: v.pipe(

@@ -99,7 +99,6 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
 
   expect(await applyRetention(database, now)).toMatchObject({
     requests: 3,
-    conflict_checks: 2,
     comments: 1,
     messages: 1,
     emptiedMessages: 2,

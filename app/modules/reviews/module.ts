@@ -1,4 +1,3 @@
-import { company } from '../../content/company.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import { pageNumber } from '../../manifest/page-number.ts';
 import type { Permission } from '../../manifest/permission.ts';
@@ -39,7 +38,6 @@ export const reviews = {
       aliases: ['case-studies', 'reviews', 'testimonials', 'comments'],
       menu: { label: 'reviews:nav', footerLabel: 'reviews:banner.subtitle', main: 4, footer: 4 },
       covers: ['caseDetails'],
-      shown: () => company().showsReviews,
     },
     /** How reviews come about, with their numbers. */
     reviewLedger: {
@@ -55,7 +53,6 @@ export const reviews = {
         },
       ],
       parent: 'reviews',
-      shown: () => company().showsReviews,
     },
     /** For whoever was invited to write a review. */
     reviewInvitation: {
@@ -64,7 +61,6 @@ export const reviews = {
       oneClick: true,
       parent: 'reviews',
       label: 'deskReviews:pages.invitation',
-      shown: () => company().showsReviews,
     },
     reviewDecision: {
       path: '/reviews/decide/:token',
@@ -169,6 +165,7 @@ export const reviews = {
     'review-new': { row: 'deskReviews', what: 'moderation:digest' },
     'review-invitation': null,
   },
+  switch: { title: 'deskReviews:title', text: 'deskReviews:switch', page: 'reviews' },
   textFiles: {
     reviews: 'deskReviews:title',
     reviewLedger: 'deskReviews:files.reviewLedger',

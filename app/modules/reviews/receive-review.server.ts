@@ -5,7 +5,6 @@ import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { toE164 } from '../../i18n/phone.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
-import { requireShown } from '../../site/require-shown.server.ts';
 import type { Receive } from '../../site/take-form.server.ts';
 import { insertReview } from './insert-review.server.ts';
 import { closeInvitation, holdInvitation } from './invitations/invitation-link.server.ts';
@@ -65,7 +64,6 @@ export async function receiveReview(
  * says that it is used up.
  */
 export const receiveScripted: Receive<null> = async (request, services, lang, sender) => {
-  requireShown('reviews');
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;
   const answer = await receiveReview(request, services, lang, sender, invitation);
   return answer.status === 'done' && !invitation ? { ...answer, sent: '1' } : answer;

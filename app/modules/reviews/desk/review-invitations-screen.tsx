@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { company } from '../../../content/company.ts';
 import { servicesContext } from '../../../context.ts';
-import { sectionPath } from '../../../desk/facts/section-path.ts';
 import { readFields } from '../../../desk/form-fields.ts';
 import { DeskScreen } from '../../../desk/frame/desk-screen.tsx';
 import { DeskNote } from '../../../desk/parts/desk-note.tsx';
@@ -28,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     on: rule.on,
     counts,
     mayChange: may(staff.role, 'reviews.invite'),
-    away: !company().showsReviews,
     saved: new URL(request.url).searchParams.has('saved'),
   };
 }
@@ -47,15 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ReviewInvitationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviewInvitations');
   const { t: reviews } = useTranslation('deskReviews');
-  const { on, counts, mayChange, saved, away } = loaderData;
+  const { on, counts, mayChange, saved } = loaderData;
   const current = on ? 'everybody' : 'nobody';
   return (
     <DeskScreen title={t('title')} back={{ href: pathTo('deskReviews'), label: reviews('title') }}>
-      {away && (
-        <DeskNote kind="problem">
-          {t('away')} <a href={sectionPath('company')}>{t('change')}</a>
-        </DeskNote>
-      )}
       {actionData && <DeskNote kind="problem">{t('problem')}</DeskNote>}
       {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
       {mayChange ? (

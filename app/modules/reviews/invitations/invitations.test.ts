@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMigrator } from '#platform/db/test-database.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
-import { defaultFacts } from '../../../content/default-facts.ts';
-import { replaceFacts } from '../../../content/snapshot.server.ts';
+import { replaceOff } from '../../../content/snapshot.server.ts';
 import type { Services } from '../../../context.ts';
 import { receiveReview } from '../receive-review.server.ts';
 import {
@@ -104,9 +103,9 @@ test('while reviews are kept off the site nobody is invited, nor later for what 
   await ask(`UPDATE review_invitation_rule SET since = now() - interval '90 days'`);
   await addDone({ updated_at: later(-14) });
   const recent = await addDone({ updated_at: later(-5) });
-  replaceFacts({ company: { ...defaultFacts.company, showsReviews: false } });
+  replaceOff(new Set(['reviews']));
   expect(await send()).toBe(0);
-  replaceFacts({});
+  replaceOff(new Set());
   expect(await send()).toBe(1);
   expect((await mails()).map(({ about }) => about)).toEqual([`request:${recent}`]);
 });

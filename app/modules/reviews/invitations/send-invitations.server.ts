@@ -3,7 +3,7 @@ import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
-import { company } from '../../../content/company.ts';
+import { isOff } from '../../../content/switched-off.ts';
 import type { Services } from '../../../context.ts';
 import { defaultLanguage, isLanguage } from '../../../i18n/languages.ts';
 import { sendNotices } from '../../../notify/send-notices.server.ts';
@@ -26,7 +26,7 @@ const batch = 100;
  */
 export async function sendInvitations(services: InvitationServices, now: Date): Promise<number> {
   const { owner } = services.database;
-  if (!company().showsReviews) return 0;
+  if (isOff('reviews')) return 0;
   const { on, since } = await readInvitationRule(owner);
   if (!on) return 0;
   const { id, email, phone, lang } = requests;

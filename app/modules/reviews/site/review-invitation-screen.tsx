@@ -10,7 +10,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { deliveryTexts } from '../../../site/delivery-texts.ts';
 import { ScreenOpening } from '../../../site/frame/screen-opening.tsx';
 import { privateHeaders } from '../../../site/private-headers.ts';
-import { requireShown } from '../../../site/require-shown.server.ts';
 import { takeForm } from '../../../site/take-form.server.ts';
 import { State } from '../../../ui/state.tsx';
 import { readInvitation, stopInvitations } from '../invitations/invitation-link.server.ts';
@@ -27,7 +26,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Changes nothing: mail scanners open links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireShown('reviewInvitation');
   const { database, secret } = context.get(servicesContext);
   const state = await readInvitation({ database, secret }, params.token);
   return data({ state, days: invitationDays }, { status: state === 'expired' ? 410 : 200 });
@@ -47,7 +45,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (oneClick) return null;
     throw redirect(here, 303);
   }
-  requireShown('reviewInvitation');
   return takeForm(
     { request, context },
     (posted, services, lang, sender) => receiveReview(posted, services, lang, sender, params.token),

@@ -5,7 +5,6 @@ import { formatDate } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ScreenOpening } from '../../../site/frame/screen-opening.tsx';
-import { requireShown } from '../../../site/require-shown.server.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { State } from '../../../ui/state.tsx';
 import { refusalReasons, totalOf } from '../ledger/ledger-rules.ts';
@@ -21,7 +20,6 @@ export const handle = { styles };
 const shownMonths = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireShown('reviewLedger');
   const { database, log } = context.get(servicesContext);
   const ledger = await readLedger(database).catch((error: unknown) => {
     log.error({ err: error }, 'The ledger of reviews could not be read');

@@ -12,7 +12,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { deliveryTexts } from '../../../site/delivery-texts.ts';
 import { ScreenOpening } from '../../../site/frame/screen-opening.tsx';
 import { Steps } from '../../../site/parts/steps.tsx';
-import { requireShown } from '../../../site/require-shown.server.ts';
 import { takeForm } from '../../../site/take-form.server.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -29,7 +28,6 @@ const formAnchor = 'review';
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireShown('reviews');
   const { searchParams } = new URL(request.url);
   const page = parsePage(searchParams.get('page'));
   if (!page) throw data(null, { status: 404 });
@@ -61,7 +59,6 @@ async function loadList(
 }
 
 export function action(args: Route.ActionArgs) {
-  requireShown('reviews');
   return takeForm(args, receiveReview, () =>
     pathTo('reviews', { query: { sent: 1 }, hash: formAnchor }),
   );

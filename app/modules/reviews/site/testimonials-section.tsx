@@ -1,4 +1,3 @@
-import { isShown } from '../../../addresses/shown-pages.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
@@ -9,7 +8,6 @@ import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
 export function TestimonialsSection({ data }: { data: unknown }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
-  if (!isShown('reviews')) return null;
   return (
     <Section
       className="bg-2"
