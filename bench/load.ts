@@ -20,7 +20,7 @@ function burst(url: string, seconds: number): { rate: number; p99: number } {
     [autocannon, '-c', '32', '-d', String(seconds), '-j', '-n', '-H', 'Accept-Encoding: br', url],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  if (!stdout.startsWith('{')) throw new Error(`No figures of ${url}: ${stderr}`);
+  if (!stdout.startsWith('{')) throw new Error(`No results for ${url}: ${stderr}`);
   const { requests, latency, non2xx, errors } = JSON.parse(stdout);
   if (non2xx || errors) throw new Error(`${url}: ${non2xx} failures, ${errors} errors`);
   return { rate: requests.average, p99: latency.p99 };

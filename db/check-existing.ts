@@ -25,7 +25,7 @@ export async function checkExisting(migrator: ClientBase): Promise<void> {
   }
   if (!schemas || !tables) {
     throw new SettingError(
-      'DATABASE_URL: its user may not create tables and schemas there: make it the owner of the database, or set DATABASE_OWNER_URL.',
+      'DATABASE_URL: its user may not create tables and schemas: make it the owner of the database, or set DATABASE_OWNER_URL.',
     );
   }
   for (const table of ['comments', 'posts']) {

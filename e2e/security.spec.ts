@@ -226,7 +226,7 @@ test('refused sign-ins, forms of other sites and missing rights are in the log, 
   for (const [message, facts] of [
     ['A sign-in was refused', { by: 'code', problem: 'wrong' }],
     ['Access was refused', { address: 'deskJournal', needed: 'journal.read' }],
-    ['A form of another site was refused', { address: 'deskStaff' }],
+    ['A cross-site form was rejected', { address: 'deskStaff' }],
   ] as const) {
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     const line = { level: 'warn', time, msg: message, ...facts };

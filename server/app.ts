@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     // The path of a rejected request may be malformed, so the error page is rendered for `/`.
     c.set('refuse', (refusal) => {
       if (refusal === 403) {
-        services.log.warn({ address: page.name }, 'A form of another site was refused');
+        services.log.warn({ address: page.name }, 'A cross-site form was rejected');
       }
       const home = { ...page, path: pathTo('home'), search: '' };
       const request = new Request(new URL(pathOf(home), c.req.url));

@@ -42,7 +42,7 @@ export function startSite(): Promise<void> {
       keepReleaseFiles({ built, kept, releases: keptReleases });
       earlier = earlierStylesheets(kept);
     } catch (error) {
-      log.warn({ err: error }, 'The files of this release could not be kept for the next one');
+      log.warn({ err: error }, 'The files of this release could not be kept for later ones');
     }
     const files = readStaticFiles({
       folder,

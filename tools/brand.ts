@@ -29,7 +29,7 @@ const problems = contrastProblems(
   Object.fromEntries(contrastTokens.map((name) => [name, tokenOf(css, name) ?? ''])),
 );
 if (problems.length > 0) {
-  console.error(['Some would not be readable. Nothing was written:', ...problems].join('\n'));
+  console.error(['Some have insufficient contrast. Nothing was written:', ...problems].join('\n'));
   process.exit(1);
 }
 const lacking = missingLetters(languages.map((language) => defaultCompany.name[language]).join(''));

@@ -87,6 +87,6 @@ function installBrowser(fits: (path: string) => boolean): string {
     if (installed) return installed;
   }
   throw new Error(
-    'The tests need Chromium and could not install it: install it, or set CHROME_PATH to it.',
+    'The tests need Chromium and could not install it: install it, or set CHROME_PATH.',
   );
 }

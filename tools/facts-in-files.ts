@@ -110,7 +110,7 @@ function endOfValue(source: string, from: number): number {
     else if (depth === 0 && /^[)\]},;]$/.test(sign)) return found.index;
     else if (/^[)\]}]$/.test(sign)) depth -= 1;
   }
-  throw new Error('A value has no end');
+  throw new Error('A value does not end');
 }
 
 /** A file without texts before lacks the import of `withFallback`. */

@@ -56,7 +56,7 @@ try {
   await site.remove();
 }
 if (taken === 0) {
-  console.error(`Nothing has "${wanted}" in its name.`);
+  console.error(`No screen has "${wanted}" in its name.`);
   process.exitCode = 1;
 } else {
   console.log(`Screenshots are in ${folder}: ${taken}`);

@@ -36,15 +36,15 @@ test('a part of a title names one test, as it does for browser tests', () => {
 
 test('a title without a test is reported, and fails', () => {
   const { status, said } = tests('unit', 'app/addresses/redirect.test.ts', '-g', 'no such title');
-  expect(said).toContain('No test has such a title.');
+  expect(said).toContain('No test has that title.');
   expect(status).toBe(1);
 });
 
 test('the same for browser tests, and for a missing file', () => {
   const title = tests('e2e', 'e2e/part-gallery.spec.ts', '-g', 'no such title');
-  expect(title.said).toContain('No test has such a title.');
+  expect(title.said).toContain('No test has that title.');
   const file = tests('e2e', 'e2e/no-such.spec.ts');
-  expect(file.said).toContain('No file of tests has such a name.');
+  expect(file.said).toContain('No test file has that name.');
   expect([title.status, file.status]).toEqual([1, 1]);
 });
 

@@ -190,7 +190,6 @@ const [right, wrong] = [numPassedTests + expected + flaky, numFailedTests + unex
 const noneFound = errors.some(({ message = '' }) => message.includes('No tests found'));
 const none = right + wrong === 0 && (passed || noneFound);
 const byTitle = parameters.some((each) => /^(-g|--grep)\b/.test(each));
-if (none)
-  console.error(`\n${byTitle ? 'No test has such a title.' : 'No file of tests has such a name.'}`);
+if (none) console.error(`\n${byTitle ? 'No test has that title.' : 'No test file has that name.'}`);
 else console.log(`\n${right} passed, ${wrong} failed`);
 process.exit(passed && !none ? 0 : 1);

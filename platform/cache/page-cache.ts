@@ -182,7 +182,7 @@ export class PageCache<Page> {
   #renew(page: Page): void {
     if (this.#closed) return;
     this.load(page).catch((error) =>
-      this.#options.log.error({ err: error }, 'A page could not be renewed'),
+      this.#options.log.error({ err: error }, 'A page could not be revalidated'),
     );
   }
 
@@ -200,7 +200,7 @@ export class PageCache<Page> {
         const entry = entryOfPage();
         if (smallest && entry) this.#entries.set(key, { ...entry, page: smallest });
       })
-      .catch((error) => this.#options.log.error({ err: error }, 'A page could not be packed'))
+      .catch((error) => this.#options.log.error({ err: error }, 'A page could not be compressed'))
       .finally(() => this.#shrinking.delete(page));
   }
 }

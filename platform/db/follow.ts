@@ -24,7 +24,7 @@ export function follow({ load, state, onChange, log }: FollowedData): () => void
         onChange();
       },
       (error: unknown) => {
-        log.debug({ err: error }, 'A copy of stored data cannot be read anew yet');
+        log.debug({ err: error }, 'Stored data could not be reloaded; retrying');
         setTimeout(read, retryMs).unref();
       },
     );

@@ -53,7 +53,7 @@ export function listenToNotices(options: NoticesOptions): () => Promise<void> {
       await mine.connect();
       await mine.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
-      log.debug({ err: error }, 'The database cannot be listened to yet.');
+      log.debug({ err: error }, 'The database cannot be listened to; retrying.');
       reconnect(mine);
       return;
     }

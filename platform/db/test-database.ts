@@ -72,7 +72,7 @@ export async function eventually(
 ): Promise<void> {
   const until = Date.now() + timeoutMs;
   while (!(await holds())) {
-    if (Date.now() > until) throw new Error('It did not happen in time.');
+    if (Date.now() > until) throw new Error('Timed out.');
     await pause(20);
   }
 }

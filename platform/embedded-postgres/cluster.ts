@@ -257,7 +257,7 @@ export class Cluster {
         if (this.#closing) return;
         const message = error instanceof Error ? error.message : String(error);
         if (message !== lastMessage)
-          this.#log.error({ err: error }, 'The database cannot be brought back.');
+          this.#log.error({ err: error }, 'The database cannot be restarted.');
         lastMessage = message;
         await this.#sleep(wait);
       }

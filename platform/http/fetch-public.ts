@@ -135,7 +135,7 @@ function read(
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       if (error instanceof FetchError) reject(error);
-      else if (signal.aborted) reject(new FetchError('time', 'It took too long'));
+      else if (signal.aborted) reject(new FetchError('time', 'Timed out'));
       else reject(new FetchError('network', error.message));
     };
     const request = get(url, settings, (response) => {

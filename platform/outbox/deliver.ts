@@ -117,7 +117,7 @@ async function deliverOne(
     await owner.update(messages).set({ last_error: reason }).where(eq(messages.id, id));
     log.warn(
       { err: error, message: id, kind: message.kind },
-      'A message could not be delivered yet',
+      'A message could not be delivered; it is retried',
     );
     // The queue stores the error, and a mail server's reply may name the recipient.
     throw new Error(reason);
@@ -148,7 +148,10 @@ async function recordDelivery(
       return;
     } catch (error) {
       if (attempt === maxReceiptAttempts) throw error;
-      log.warn({ err: error, message: id }, 'The receipt of a message could not be noted yet');
+      log.warn(
+        { err: error, message: id },
+        'The delivery of a message could not be recorded; retrying',
+      );
       await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
     }
   }

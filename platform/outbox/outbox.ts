@@ -62,7 +62,7 @@ export function logSparsely(log: Pick<Log, 'warn'>): (error: Error) => void {
     const now = Date.now();
     if (now - (logged.get(problem) ?? 0) < problemEveryMs) return;
     logged.set(problem, now);
-    log.warn({ err: error }, 'The job queue had a problem');
+    log.warn({ err: error }, 'The job queue reported a problem');
   };
 }
 

@@ -34,7 +34,7 @@ type BackupSettings = Pick<Env, 'BACKUPS' | 'BACKUP_DIR' | 'DATA_DIR'> &
 export async function checkCopies(env: BackupSettings, now: Date): Promise<Finding[]> {
   if (!env.BACKUPS) {
     const none = note(
-      'BACKUPS is 0: this process writes none.',
+      'BACKUPS is 0: this process writes no backups.',
       'deskHealth:rows.copies.elsewhere',
     );
     return [{ ...none, isElsewhere: true }];
@@ -189,7 +189,7 @@ export async function checkBackupStore(
     const store = openBackupStore(BACKUP_S3);
     const copies = await store.list();
     const [newest] = copies;
-    if (!newest) return [wrong('It holds no copy yet.')];
+    if (!newest) return [wrong('It has no backup yet.')];
     const age = now.getTime() - newest.at.getTime();
     const text = `${copies.length} copies, the newest of ${Math.round(age / minute)} minutes ago.`;
     const folder = join(DATA_DIR, photosFolder);

@@ -48,7 +48,7 @@ export function checkSettings(
         ]
       : []),
     ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isThisMachine(env.HOST)
-      ? [wrong('Everybody can read METRICS_PORT: set METRICS_TOKEN, or close the port.')]
+      ? [wrong('METRICS_PORT is public: set METRICS_TOKEN, or close the port.')]
       : []),
     ...plainConnections(env).map((name) =>
       wrong(`${name} leads to another machine without TLS: others can read it on the way.`),

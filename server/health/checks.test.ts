@@ -156,7 +156,7 @@ test('photos missing in the backup store are reported, as a problem after two ho
   const env = { BACKUP_S3: server.url(), BACKUP_KEY: recipient, DATA_DIR: folder.path };
   const now = new Date();
   const check = (at = now) => checkBackupStore(env, at);
-  expect(wrongs(await check())).toEqual(['It holds no copy yet.']);
+  expect(wrongs(await check())).toEqual(['It has no backup yet.']);
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(folder.path, `kalys-${stamp}.backup.age`);
   await writeFile(file, '-');

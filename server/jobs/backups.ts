@@ -84,7 +84,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     log.info({ file, rows, journal }, 'Backup written');
     if (isProofDue(state, now) && (await isOfLaterVersion(database))) {
       log.warn(
-        'The copy is not restored on trial: the later release that has made this database alone restores it',
+        'The backup is not tested: only the later release that migrated this database can restore it',
       );
     } else if (isProofDue(state, now)) {
       const { size: packed } = await stat(file);
@@ -97,7 +97,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
         now,
         identity: encryption?.identity,
       });
-      log.info(state.proof, 'Backup restored on trial and compared');
+      log.info(state.proof, 'Backup test-restored and compared');
     }
     await store?.put(file);
     if (encryption) await store?.sendPhotos(join(dataDir, photosFolder), encryption);

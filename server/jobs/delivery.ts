@@ -152,7 +152,7 @@ async function runDelivery(
     });
     if (!env.BACKUP_KEY && (await backupKeyState(database)) === 'waiting') {
       log.warn(
-        'Copies are encrypted for a key that the site has made: an owner puts it away on /desk/health. For one of your own: "npm run backup -- keys", and BACKUP_KEY',
+        'Backups are encrypted with a key that the site generated: an owner must store it elsewhere, on /desk/health. For your own key: "npm run backup -- keys", and BACKUP_KEY',
       );
     }
     await scheduleBackups(boss, {

@@ -61,7 +61,7 @@ async function visit(services: SiteServices, mail: MailHead): Promise<boolean> {
     failed.set(uid, tries);
     if (tries < mailTries || !(await database.isReady())) throw error;
     await leaveMail(services, mail);
-    log.error({ err: error, uid }, 'A mail was left in the mailbox');
+    log.error({ err: error, uid }, 'A mail was skipped and stays in the mailbox');
     return false;
   });
   failed.delete(uid);

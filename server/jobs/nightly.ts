@@ -36,7 +36,7 @@ export async function scheduleNightly(
       log.info({ deleted }, 'Retention periods kept');
       await deleteExpired(services.database, now);
     } catch (error) {
-      log.error({ err: error }, 'The retention periods could not be kept; it is tried again');
+      log.error({ err: error }, 'Expired data could not be deleted; it is retried');
       // pg-boss stores the error: the original could contain personal data.
       throw new Error('The retention periods could not be kept');
     }
@@ -45,7 +45,7 @@ export async function scheduleNightly(
       await mailSilentDevices(services);
     } catch (error) {
       // The next run finds the same devices.
-      log.error({ err: error }, 'Owners of silent devices could not be told');
+      log.error({ err: error }, 'Owners of silent devices could not be notified');
     }
   });
 }

@@ -17,7 +17,7 @@ export async function watchOutbox(services: AlarmServices, now = new Date()): Pr
   const { database, outbox, log } = services;
   const orphans = (await findOrphans(database, now)).slice(0, 500);
   if (orphans.length > 0) {
-    log.warn({ count: await outbox.retry(orphans) }, 'Messages without a job are tried again');
+    log.warn({ count: await outbox.retry(orphans) }, 'Messages without a job are requeued');
   }
   await sendAlarms(services, now);
 }

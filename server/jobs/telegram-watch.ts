@@ -140,9 +140,9 @@ async function leaveOut(
   const { update_id } = update;
   const tries = (failed.get(update_id) ?? 0) + 1;
   if (tries >= updateTries && (await database.isReady()) && (await database.takesWrites())) {
-    log.error({ err: error, update_id }, 'A message from Telegram was left out');
+    log.error({ err: error, update_id }, 'A message from Telegram was skipped');
     await sayLeftOut(bot, update).catch((problem: unknown) =>
-      log.error({ err: problem, update_id }, 'Its client could not be notified'),
+      log.error({ err: problem, update_id }, 'The client could not be notified'),
     );
     return;
   }

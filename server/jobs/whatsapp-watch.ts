@@ -22,7 +22,7 @@ export function watchWhatsApp(services: Services, api: WhatsAppApi): () => Promi
     async work(signal) {
       while (!signal.aborted) {
         await lookOnce(services, api).catch((error: unknown) => {
-          services.log.error({ err: error }, 'The state of WhatsApp could not be noted');
+          services.log.error({ err: error }, 'The state of WhatsApp could not be recorded');
         });
         await sleep(everyMs, undefined, { signal }).catch(() => undefined);
       }

@@ -23,7 +23,7 @@ async function main([command, ...rest]: string[], services: Services): Promise<n
   const person = personOf(typed);
   if (asked && !person) return refuse('This is neither a phone number nor an e-mail address.');
   if (command === 'erase' && !yes && !process.stdin.isTTY) {
-    return refuse('Nothing is erased without a question: add --yes where nobody can answer it.');
+    return refuse('Erasing asks for confirmation: add --yes where no one can answer.');
   }
   if (!person) {
     console.log(`Deleted: ${counted(await applyRetention(services.database, new Date()))}.`);
@@ -47,7 +47,7 @@ async function erase(services: Services, person: Person, yes: boolean) {
   const counts = countHeld(held);
   if (isEmpty(counts)) {
     if (!isSuppressed(held)) return refuse(nothing(person));
-    console.log('Only a hash is held, so that this address gets no mail. It stays.');
+    console.log('Only a hash is stored, as an opt-out of mail. It stays.');
     return 0;
   }
   console.log(`Found: ${counted(counts)}.`);

@@ -96,7 +96,7 @@ function listUnknown(list: string): number {
   );
   const kyrgyz = [...textFiles()].filter(([file]) => file.startsWith('kg/'));
   const lines = unknownWords(new Map(kyrgyz), new Set(known));
-  console.log(lines.length > 0 ? lines.join('\n') : 'Every form is known.');
+  console.log(lines.length > 0 ? lines.join('\n') : 'Every word is known.');
   return 0;
 }
 

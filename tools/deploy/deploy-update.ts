@@ -207,7 +207,7 @@ async function main(): Promise<number> {
   const before = basename(readlinkSync(current));
   if (values.back) {
     const previous = join(base, 'previous');
-    if (!existsSync(previous)) throw new Error('There is no release to go back to.');
+    if (!existsSync(previous)) throw new Error('There is no release to roll back to.');
     const release = basename(readlinkSync(previous));
     console.log(`Back from ${before} to ${release}.`);
     return tryRelease(site, release, before);
