@@ -66,7 +66,7 @@ const ruleOfModule = ({ name, needs }) =>
 
 /** What any feature may import, besides itself. */
 const belowFeatures =
-  '^(app/(addresses|browser|content|forms|i18n|mail|manifest|notify|rights|ui)/|app/(context|modules|modules[.]data)[.]ts$|platform/|db/|test/';
+  '^(app/(addresses|browser|content|forms|i18n|mail|manifest|notify|rights|ui)/|app/(context|modules|modules[.](client|data))[.]ts$|platform/|db/|test/';
 
 export default {
   forbidden: [

@@ -32,7 +32,6 @@ void start(
       'refused-form': () => import('./site/parts/refused-form.enhance.ts'),
       portfolio: () => import('./site/screens/home/portfolio.enhance.ts'),
       video: () => import('./site/parts/video-link.enhance.ts'),
-      'kept-story': () => import('./modules/conflicts/site/kept-story.enhance.ts'),
       carousel: () => import('./ui/carousel.enhance.ts'),
       share: () => import('./ui/share.enhance.ts'),
       'gentle-scroll': () => import('./site/screens/contact/gentle-scroll.enhance.ts'),

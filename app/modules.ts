@@ -1,5 +1,5 @@
 import { fold } from './manifest/fold.ts';
-import type { Manifest, ModuleSwitch, PolicyPart } from './manifest/manifest.ts';
+import type { FirstStep, Manifest, ModuleSwitch, PolicyPart } from './manifest/manifest.ts';
 import * as list from './modules/list.ts';
 
 /** The modules of this site by name; the order must not matter. */
@@ -17,9 +17,15 @@ export const textFiles = fold(modules, 'textFiles');
 export const held = fold(modules, 'held');
 export const demo = fold(modules, 'demo');
 
-/** Modules that the owner can switch off. */
-export const moduleSwitches: readonly (ModuleSwitch & { name: string })[] = modules.flatMap(
-  ({ name, switch: shown }: Manifest<string>) => (shown ? [{ name, ...shown }] : []),
+/** Modules that the owner can switch off, with the key under which that is stored. */
+export const moduleSwitches: readonly (ModuleSwitch & { name: string; key: string })[] =
+  modules.flatMap(({ name, switch: shown }: Manifest<string>) =>
+    shown ? [{ name, key: name, ...shown }] : [],
+  );
+
+/** Steps before the facts of a dispute, whether they are on or off. */
+export const firstSteps: readonly (FirstStep & { module: string })[] = modules.flatMap(
+  ({ name, firstStep }: Manifest<string>) => (firstStep ? [{ module: name, ...firstStep }] : []),
 );
 
 /** Module of each row that can be switched off. */
@@ -35,6 +41,6 @@ export const switchableRows: ReadonlyMap<string, string> = new Map(
 );
 
 /** Privacy policy parts of all modules. */
-export const policies: readonly PolicyPart[] = modules.flatMap(
-  (module: Manifest<string>) => module.policy ?? [],
+export const policies: readonly (PolicyPart & { module: string })[] = modules.flatMap(
+  ({ name, policy }: Manifest<string>) => (policy ? [{ module: name, ...policy }] : []),
 );

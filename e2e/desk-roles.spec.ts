@@ -1,4 +1,5 @@
 import { type DeskName, deskNames, deskRowOf, deskRows } from '../app/addresses/desk-rows.ts';
+import { moduleSwitches } from '../app/modules.ts';
 import { roles } from '../app/rights/roles.ts';
 import { addressRights } from '../test/fixtures/desk-rights.ts';
 import { addMember, inviteByForm, join, post, read, type SignedIn } from './support/desk.ts';
@@ -15,6 +16,9 @@ test.beforeAll(async () => {
   site = await Site.start();
   const owner = await addMember(site, 'owner');
   members.set('owner', owner);
+  for (const { key, atFirst } of moduleSwitches) {
+    if (atFirst) await post(site, '/desk/switches', { name: key, on: 'yes' }, owner.cookie);
+  }
   // The journal names invitation, joining and sign-in.
   const email = 'editor@kalys.example';
   members.set('editor', await join(site, await inviteByForm(site, owner, email, 'editor'), email));

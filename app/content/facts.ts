@@ -27,8 +27,6 @@ const periods = {
   keepRequestMonths: String(retention.requestMonths),
   keepWithdrawnDays: String(retention.withdrawnRequestDays),
   keepSuspectDays: String(retention.quarantineDays),
-  keepCheckDays: String(retention.checkDays),
-  keepDeclinedMonths: String(retention.declinedCheckMonths),
   keepMessageDays: String(retention.messageDays),
   keepBackupDays: String(retention.backupDays),
   // Counters are deleted up to a day later, by the nightly job.

@@ -9,10 +9,6 @@ export const retention = {
   withdrawnRequestDays: 30,
   /** Quarantined requests that were not released. */
   quarantineDays: 90,
-  /** Conflict checks without a subsequent request. */
-  checkDays: 90,
-  /** Hashes and sound keys of names, after a check was declined. */
-  declinedCheckMonths: 36,
   /** Text and recipients of messages, after delivery or final failure. */
   messageDays: 90,
   /** Rate limit counters, hashed by IP address and phone number. */

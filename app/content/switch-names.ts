@@ -1,4 +1,4 @@
 /** Switches of the owner besides modules; all are off by default. */
-export const switchNames = ['mayWeTalk', 'keptPromises', 'lawyersSeeAll'] as const;
+export const switchNames = ['keptPromises', 'lawyersSeeAll'] as const;
 
 export type SwitchName = (typeof switchNames)[number];

@@ -6,4 +6,9 @@ export type ClientManifest = {
   name: string;
   enhancers?: EnhancerRegistry['lazy'];
   islands?: IslandRegistry['components'];
+  /**
+   * Takes a filled form to the first step at `path` instead of sending it; what was typed stays on the device.
+   * @returns false where the browser keeps nothing
+   */
+  lead?: () => Promise<(form: FormData, path: string) => boolean>;
 };

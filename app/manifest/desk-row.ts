@@ -35,6 +35,8 @@ export type DeskRow<Right extends string = string> = {
   ofRequest?: true;
   /** A POST without a session counts as made by the last member signed in on the device. */
   ofDevice?: true;
+  /** Answers also while its module is switched off, without its menu entry. */
+  always?: true;
   nav?: DeskNav;
   /** An import or export: its entry on the desk page for these. */
   moving?: { way: 'in' | 'out'; title: TextKey; text: TextKey };

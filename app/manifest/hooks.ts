@@ -118,6 +118,38 @@ export type PageTitles = (
   paths: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
+/** A step that comes before a request, such as a conflict check: the request has its reference number. */
+export type EarlierStep = {
+  code: string;
+  /**
+   * Ties the request to it, in the transaction that stores the request.
+   * @throws StepTakenBack when it allows none any more: then nothing is stored
+   */
+  bind: (tx: Transaction, requestId: number) => Promise<void>;
+};
+
+/** Somebody who may send a request after an earlier step, which has their name and contacts. */
+export type PendingRequest = {
+  step: EarlierStep;
+  /** The request is stored already. */
+  used: boolean;
+  lang: Language;
+  name: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+};
+
+/** A step before the facts of a dispute are told. What it answers is read for each form, since processes share it. */
+export type IntakeStep = {
+  /** Whether facts of a dispute must not be sent yet. */
+  holdsFacts: (database: Database) => Promise<boolean>;
+  /** Whether a stored request may be sent files. */
+  takesFiles: (database: Database, requestId: number) => Promise<boolean>;
+  /** Opens one by its number, which came in a signed link. */
+  pending: (database: Database, code: string) => Promise<PendingRequest | undefined>;
+};
+
 /** What a module knows of a client, newest first: a part of their card. */
 export type ClientPart = {
   title: TextKey;
@@ -163,6 +195,8 @@ export interface HookTypes {
   backlog: (database: Database, role: Role) => Promise<Backlog | undefined>;
   /** Whether the owner of an email address has confirmed it. */
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
+  /** @throws when the database does not answer */
+  intakeStep: IntakeStep;
   /** Reads what is known of a client, by their requests, phones (E.164) and e-mails. */
   clientPart: (
     database: Pick<Database, 'owner'>,

@@ -22,6 +22,29 @@ export type PolicyPart = {
   collected: readonly TextKey[];
   purposes?: readonly TextKey[];
   keeps: readonly { what: TextKey; time: TextKey; values?: Record<string, number> }[];
+  /** Is said only while the module is on. */
+  whileOn?: true;
+};
+
+/**
+ * A page where visitors begin before they tell the facts of a dispute. While its module is on, forms and booking lead to
+ * it, and refuse such facts (hook `intakeStep`).
+ */
+export type FirstStep = {
+  /** Row of the page. */
+  page: string;
+  title: TextKey;
+  /** Has a link to the page. */
+  text: TextKey;
+  /** Where an hour is booked. */
+  fork: TextKey;
+  /** In the empty field for the message. */
+  placeholder: TextKey;
+  /** Why a message was refused, and the link after it. */
+  refused: TextKey;
+  link: TextKey;
+  /** For who writes to the company in a messenger; has `url`. */
+  stranger: TextKey;
 };
 
 /** What the desk says of a kind of demo data (`module.data.ts`). */
@@ -37,6 +60,10 @@ export type DemoWords = {
 
 /** A switch on the desk. */
 export type ModuleSwitch = {
+  /** Its name in the database and the journal, where that is not the module's. */
+  key?: string;
+  /** What holds until the owner sets it; on without. */
+  atFirst?: 'off';
   title: TextKey;
   text: TextKey;
   /** Row of the affected page. */
@@ -85,6 +112,7 @@ export type Manifest<Own extends string = never> = {
   policy?: PolicyPart;
   /** By kind. */
   demo?: Record<string, DemoWords>;
+  firstStep?: FirstStep;
   /** Lets the owner switch it off on the desk: its screens respond with 404, and links to them disappear. Data stay. */
   switch?: ModuleSwitch;
 };

@@ -10,7 +10,10 @@ export type SectionPlace =
   | 'blogSidebar'
   /** Above the samples of the blog, and below those of `/blog`. */
   | 'blogWays'
-  | 'blogEnd';
+  | 'blogEnd'
+  | 'request'
+  /** On the page of a request that takes no files. */
+  | 'noFiles';
 
 /** A part of a core screen. */
 export type Section = {

@@ -1,3 +1,4 @@
+import { firstStep } from '../addresses/first-step.ts';
 import { usePathTo } from '../addresses/use-path-to.ts';
 import { Island } from '../browser/island.tsx';
 import { company } from '../content/company.ts';
@@ -8,6 +9,7 @@ import { type ChosenPlan, QuickContactForm } from '../features/intake/quick-cont
 import type { RequestReceipt } from '../features/request/request-rules.ts';
 import type { Answer } from '../forms/protocol.ts';
 import { usePage } from '../i18n/page-context.tsx';
+import { textOf } from '../i18n/text-of.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { requestTexts } from './delivery-texts.ts';
@@ -22,21 +24,16 @@ type RequestIslandProps = {
 /** Contact form of the home page or of the director's profile. */
 export function ContactIsland({
   source,
-  askFirst,
   ...outcome
-}: RequestIslandProps & {
-  source: Exclude<FormSource, 'contact'>;
-  /** A message about a dispute is refused: names come first. */
-  askFirst: boolean;
-}) {
+}: RequestIslandProps & { source: Exclude<FormSource, 'contact'> }) {
   const { fields, submit, sending } = useMessages('contact').form;
   const services = useServiceOptions();
   const { texts, props } = useRequestForm(source, outcome);
-  const { notes, errorDispute, disputeLink } = useAsking();
-  const asking = askFirst && {
-    fields: { ...fields, notes: { ...fields.notes, ...notes } },
-    errors: { ...texts.errors, errorDispute },
-    disputeLink,
+  const first = useFirstStep();
+  const asking = first && {
+    fields: { ...fields, notes: { ...fields.notes, ...first.notes } },
+    errors: { ...texts.errors, errorDispute: first.errorDispute },
+    disputeLink: first.disputeLink,
   };
   return (
     <Island
@@ -54,17 +51,16 @@ export function ContactIsland({
 /** Quick contact form of /contact, for a plan if one was chosen. */
 export function QuickContactIsland({
   plan,
-  askFirst,
   ...outcome
-}: RequestIslandProps & { plan: ChosenPlan | undefined; askFirst: boolean }) {
+}: RequestIslandProps & { plan: ChosenPlan | undefined }) {
   const { quick, form } = useMessages('contact');
   const { submit, sending } = quick;
-  const asking = useAsking();
+  const asking = useFirstStep();
   const { texts, props } = useRequestForm('contact', outcome, { plan: plan?.id });
-  const fields = askFirst
+  const fields = asking
     ? { ...quick.fields, notes: { ...quick.fields.notes, ...asking.notes } }
     : quick.fields;
-  const first = askFirst && {
+  const first = asking && {
     errors: { ...texts.errors, errorDispute: asking.errorDispute },
     disputeLink: asking.disputeLink,
   };
@@ -77,7 +73,7 @@ export function QuickContactIsland({
         ...props,
         texts: { fields, submit, sending, ...texts, ...first },
         plan,
-        ...(askFirst && { service }),
+        ...(asking && { service }),
       }}
     />
   );
@@ -89,16 +85,18 @@ function useServiceOptions() {
   return company().services.map(({ id }) => ({ value: id, label: wordsOf(id).menu }));
 }
 
-/** What forms say while names come before facts. */
-function useAsking() {
+/** What forms say while a step comes before the facts of a dispute: a message about one is refused, and leads to it. */
+function useFirstStep() {
   const pathTo = usePathTo();
-  const { t } = useTranslation('talk');
+  const { texts } = usePage();
+  const step = firstStep();
+  if (!step) return undefined;
   return {
-    notes: { placeholder: t('first.placeholder') },
-    errorDispute: t('errorDispute'),
+    notes: { placeholder: textOf(texts, step.placeholder) },
+    errorDispute: textOf(texts, step.refused),
     disputeLink: {
-      href: pathTo('conflictCheck'),
-      text: t('disputeLink'),
+      href: pathTo(step.page as 'home'),
+      text: textOf(texts, step.link),
       services: disputeServices(),
     },
   };

@@ -15,6 +15,7 @@ import {
   whole,
 } from '../../features/facts/fact-values.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { firstSteps } from '../../modules.ts';
 import type { Collection } from './collection.server.ts';
 
 const pictures = Object.keys(servicePictures).map(Number) as ServicePicture[];
@@ -22,6 +23,13 @@ const pictures = Object.keys(servicePictures).map(Number) as ServicePicture[];
 // Not by `serviceWords` alone: the texts of this process may lack a service that another one has just added.
 const wordsOf = ({ id, words }: Service, language: Language) =>
   words?.[language] ?? serviceWords(textsOf(language), id);
+
+const otherSide = {
+  name: 'hasOtherSide',
+  label: 'hasOtherSide',
+  kind: 'check',
+  hint: 'hasOtherSide',
+} as const;
 
 export const services: Collection<Service> = {
   section: 'services',
@@ -107,7 +115,8 @@ export const services: Collection<Service> = {
       title: 'look',
       fields: [
         { name: 'picture', label: 'picture', kind: 'picture' },
-        { name: 'hasOtherSide', label: 'hasOtherSide', kind: 'check', hint: 'hasOtherSide' },
+        // Only a step that comes first asks for it.
+        ...(firstSteps.length > 0 ? [otherSide] : []),
       ],
     },
   ],

@@ -1,7 +1,9 @@
 import { deskNames, deskRowOf, type PlainDeskName } from '../../addresses/desk-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { isShown } from '../../addresses/shown-pages.ts';
+import { isOff } from '../../content/switched-off.ts';
 import { type DeskNav, type NavGroup, navGroupNames } from '../../manifest/desk-row.ts';
+import { switchableRows } from '../../modules.ts';
 import { type Action, may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 
@@ -23,7 +25,10 @@ export type NavItem = Item & { href: string; current: boolean; inBar: boolean };
 /** The sections that a role may open. @param path of the open page */
 export function navFor(role: Role, path: string): NavItem[] {
   const open = items.filter(
-    ({ name, read }) => isShown(name) && (read === 'open' || may(role, read)),
+    ({ name, read }) =>
+      isShown(name) &&
+      !isOff(switchableRows.get(name) ?? '') &&
+      (read === 'open' || may(role, read)),
   );
   const bar = open.filter(({ daily }) => daily).slice(0, barLength);
   return open.map((item) => {

@@ -4,7 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../context.ts';
 import { hourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { type Cleared, findCleared } from '../../modules/conflicts/clearance.server.ts';
+import type { PendingRequest } from '../../manifest/hooks.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { meetingPlace } from './meeting-mail.server.ts';
 import { meetingOf } from './meeting-row.server.ts';
@@ -15,16 +15,16 @@ const referenceDays = 14;
 const bookedMinutes = 60;
 
 type Secret = Services['secret'];
-type ReferenceServices = Pick<Services, 'database' | 'secret'>;
+type ReferenceServices = Pick<Services, 'database' | 'secret' | 'hooks'>;
 
-/** Signs the number of a request, or of a cleared question, for the link by which an hour joins it. */
+/** Signs the number of a request, or of an earlier step, for the link by which an hour joins it. */
 export function signReference(secret: Secret, code: string, now = new Date()): string {
   return secret.sign('booking', code, new Date(now.getTime() + referenceDays * 86_400_000));
 }
 
-/** Where an hour goes: to a request, or to a cleared question that becomes one with it. */
+/** Where an hour goes: to a request, or to an earlier step that becomes one with it. */
 export type BookingTarget =
-  | { state: 'open'; code: string; cleared: Cleared | undefined }
+  | { state: 'open'; code: string; pending: PendingRequest | undefined }
   /** The request has an hour already, or had one. */
   | { state: 'taken'; code: string }
   /** Forged, too old, or its request is finished or gone. */
@@ -37,7 +37,7 @@ export function isJoinable(status: string): boolean {
 
 /** Opens the reference of a link. @throws when the database does not answer */
 export async function openReference(
-  { database, secret }: ReferenceServices,
+  { database, secret, hooks }: ReferenceServices,
   token: string,
   now = new Date(),
 ): Promise<BookingTarget> {
@@ -52,10 +52,13 @@ export async function openReference(
   if (row) {
     return row.meeting && row.meeting !== 'expired'
       ? { state: 'taken', code }
-      : { state: 'open', code, cleared: undefined };
+      : { state: 'open', code, pending: undefined };
   }
-  const found = await findCleared(database, code);
-  return found && !found.used ? { state: 'open', code, ...found } : { state: 'closed' };
+  for (const { pending: read } of hooks('intakeStep')) {
+    const pending = await read(database, code);
+    if (pending && !pending.used) return { state: 'open', code, pending };
+  }
+  return { state: 'closed' };
 }
 
 /** Signs the number of a request for the page that follows its booking. */
@@ -72,7 +75,7 @@ export type BookedMeeting = { held: boolean; when: string; place: string };
  * @throws when the database does not answer
  */
 export async function readBooked(
-  { database, secret }: ReferenceServices,
+  { database, secret }: Pick<Services, 'database' | 'secret'>,
   token: string,
   language: Language,
 ): Promise<BookedMeeting | undefined> {

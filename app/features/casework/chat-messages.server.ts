@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { requestChats } from '#db/schema/channels.ts';
 import { requests } from '#db/schema/requests.ts';
-import { isOn } from '#db/switches.ts';
+import { firstStep } from '../../addresses/first-step.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
@@ -9,6 +9,8 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
 import { tidy } from '../../forms/text-rules.ts';
 import { defaultLanguage, type Language, languages } from '../../i18n/languages.ts';
+import { type TextKey, textOf } from '../../i18n/text-of.ts';
+import { holdsFacts } from '../request/earlier-step.server.ts';
 import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { joinChat, joiningText } from './chat-codes.server.ts';
 import { closeChats } from './chat-lost.server.ts';
@@ -108,15 +110,16 @@ export async function takeChoice(
 const isLink = ({ command, code, text }: ChatMessage) =>
   command !== undefined || languages.some((lang) => text.includes(joiningText(lang, code)));
 
-/** Where a request is left: while names come before facts, on the page that asks for names. Nothing is stored. */
+/** Where a request is left: the page of a step that comes first, where there is one. Nothing is stored. */
 async function greetStranger(
-  { database, siteUrl }: SiteServices,
+  services: SiteServices,
   say: ReturnType<typeof sayIn>,
   lang: Language,
 ): Promise<void> {
-  const asksNames = await isOn(database, 'mayWeTalk');
-  const path = pathIn(lang)(asksNames ? 'conflictCheck' : 'home');
-  return say(lang, asksNames ? 'strangerNames' : 'stranger', { url: absoluteUrl(siteUrl, path) });
+  const first = (await holdsFacts(services)) ? firstStep() : undefined;
+  const path = pathIn(lang)((first?.page ?? 'home') as 'home');
+  const url = absoluteUrl(services.siteUrl, path);
+  return say(lang, first?.stranger ?? 'chat:stranger', { url });
 }
 
 const isOpen = ({ status }: Joined) => isOpenStatus(status);
@@ -225,7 +228,7 @@ export async function loadFile(
   const none = { files: [] };
   // A place, a video, a sticker of WhatsApp.
   if (!file) return { ...none, problem: text && !isCut ? undefined : 'unknown' };
-  if (!(await mayTakeFiles(services.database, requestId))) return { ...none, problem: 'early' };
+  if (!(await mayTakeFiles(services, requestId))) return { ...none, problem: 'early' };
   const limit = Math.min(messenger.fileMax, fileLimits.oneMb * 1024 * 1024);
   if (file.size > limit) return { ...none, problem: 'large' };
   try {
@@ -243,8 +246,6 @@ const phone = () => ({ phone: company().phones[0].display });
 type Said =
   | 'joined'
   | 'usedCode'
-  | 'stranger'
-  | 'strangerNames'
   | 'stopped'
   | 'which'
   | 'heldTooLong'
@@ -260,13 +261,14 @@ const noWords = { number: '', url: '', phone: '', reason: '' };
 function sayIn({ channel, say }: Messenger, { address, id }: Pick<ChatMessage, 'address' | 'id'>) {
   return (
     lang: Language,
-    what: Said,
+    what: Said | TextKey,
     words: Partial<typeof noWords> = {},
     choices: readonly Joined[] = [],
   ): Promise<void> => {
     const { t } = textsOf(lang);
     const button = t(`request:chat.${channel}.open`);
-    const text = t(`chat:${what}`, { ...noWords, button, ...words });
+    const key = (what.includes(':') ? what : `chat:${what}`) as TextKey;
+    const text = textOf({ t }, key, { ...noWords, button, ...words });
     const codes = choices.map(({ code }) => code);
     const question = { about: id, codes, choose: t('chat:choose') };
     return say(address, text, codes.length > 0 ? question : undefined);

@@ -205,7 +205,7 @@ async function sealAttachments(
   const seen = new Set(known.map(({ id }) => id));
   const wanted = attachments.filter((file) => !file.isInText || !seen.has(idOfPicture(file)));
   if (wanted.length === 0) return { files: [], pictures: [], refused: false };
-  if (!(await mayTakeFiles(services.database, requestId))) {
+  if (!(await mayTakeFiles(services, requestId))) {
     return { files: [], pictures: [], refused: true };
   }
   const files: SealedFile[] = [];

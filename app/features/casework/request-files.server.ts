@@ -1,14 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { conflictChecks } from '#app/modules/conflicts/tables.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages } from '#db/schema/requests.ts';
-import { isOn } from '#db/switches.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { boundaryOf, parseForm } from '#platform/http/form-body.ts';
 import { pdfKind } from '#platform/pdf-kind.ts';
 import { PhotoError } from '#platform/pictures/photo-process.ts';
-import type { SiteServices } from '../../context.ts';
+import type { Services, SiteServices } from '../../context.ts';
 import {
   type FileProblem,
   fileLimits,
@@ -179,17 +177,13 @@ export async function storeFiles(
   await tx.insert(requestFiles).values(files.map((file) => ({ ...file, message_id: messageId })));
 }
 
-/**
- * Whether a request may be sent files. While names come before facts, it must have come from a check that staff have
- * cleared: papers tell more than a text.
- */
-export async function mayTakeFiles(database: Database, requestId: number): Promise<boolean> {
-  if (!(await isOn(database, 'mayWeTalk'))) return true;
-  const [cleared] = await database.owner
-    .select({ id: conflictChecks.id })
-    .from(conflictChecks)
-    .where(and(eq(conflictChecks.request_id, requestId), eq(conflictChecks.status, 'cleared')));
-  return cleared !== undefined;
+/** Whether a request may be sent files: papers tell more than a text, so that an earlier step may hold them back. */
+export async function mayTakeFiles(
+  { database, hooks }: Pick<Services, 'database' | 'hooks'>,
+  requestId: number,
+): Promise<boolean> {
+  const answers = hooks('intakeStep').map((step) => step.takesFiles(database, requestId));
+  return !(await Promise.all(answers)).includes(false);
 }
 
 export type ListedFile = {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { insertCheck } from '#app/modules/conflicts/checks.steps.ts';
 import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
 import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
@@ -13,7 +12,7 @@ import type { Services, SiteServices } from '../../context.ts';
 import { answerVisitor } from './answer-visitor.server.ts';
 import { addDetail, eraseRequest } from './change-request.server.ts';
 import { undoChange } from './change-work.server.ts';
-import { fileResponse, mayTakeFiles, sealFiles, withUpload } from './request-files.server.ts';
+import { fileResponse, sealFiles, withUpload } from './request-files.server.ts';
 import { readRequestPage } from './request-page.server.ts';
 import { isCorrespondence } from './thread-rules.ts';
 
@@ -133,7 +132,7 @@ test('what is no picture or open PDF is refused by its content, and too much of 
   expect((await readRequestPage(site.database, code))?.thread).toEqual([]);
 });
 
-test('the lawyer’s files are undone like words; with the check on, only a cleared request takes any', async () => {
+test('the lawyer’s files are undone like words', async () => {
   const id = Number(await insertRequest(site.database));
   const files = await sealFiles(services, [pdf()]);
   const sent = await answerVisitor(services, {
@@ -149,14 +148,6 @@ test('the lawyer’s files are undone like words; with the check on, only a clea
   expect(await fileResponse(services, { requestId: id, id: file, by })).toBeDefined();
   await undoChange(services, 'change' in sent ? sent.change : '', by);
   expect(await fileResponse(services, { requestId: id, id: file, by })).toBeUndefined();
-
-  expect(await mayTakeFiles(site.database, id)).toBe(true);
-  await rows(
-    "INSERT INTO switches (name, is_on) VALUES ('mayWeTalk', true) ON CONFLICT (name) DO UPDATE SET is_on = true",
-  );
-  expect(await mayTakeFiles(site.database, id)).toBe(false);
-  await insertCheck(site.database, { request_id: id, status: 'cleared' });
-  expect(await mayTakeFiles(site.database, id)).toBe(true);
 });
 
 const uploadOf = (bytes: number, parts = 1) => {

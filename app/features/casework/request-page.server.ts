@@ -9,7 +9,7 @@ import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { handSources } from '../request/request-rules.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
 import { type ChatOffer, listChatOffers } from './chat-codes.server.ts';
-import { listFiles, mayTakeFiles } from './request-files.server.ts';
+import { listFiles } from './request-files.server.ts';
 import type { Signer, ThreadMessage } from './thread-rules.ts';
 
 /** A request as its page shows it: who has the link need not learn phone and e-mail from it. */
@@ -38,8 +38,6 @@ export type RequestPage = {
   meeting: Meeting | undefined;
   /** What visitor and staff have written to each other, in its order. Not all of it is for whoever has the link. */
   thread: ThreadMessage[];
-  /** Whether files may be sent: not before clearance, where names come before facts. */
-  takesFiles: boolean;
   /** Messengers in which he can go on. */
   chats: ChatOffer[];
 };
@@ -102,7 +100,6 @@ export async function readRequestPage(
     notes: isByHand(request.source) ? '' : request.notes,
     meeting: await readMeeting(owner, request.id),
     thread,
-    takesFiles: await mayTakeFiles(database, request.id),
     chats: await listChatOffers(database, request.id),
   };
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../../i18n/message-types.ts';
-import { leadOn } from '../../modules/conflicts/lead-on.ts';
 import { type RequestInput, requestSchema } from '../request/request-fields.ts';
+import { leadOn } from './lead-on.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
 import { RequestInputs, type ServiceOption } from './request-inputs.tsx';
 
@@ -18,7 +18,7 @@ export function ContactForm(props: ContactFormProps) {
       {...props}
       id="contact-form"
       schema={requestSchema}
-      goesElsewhere={(form) => names !== undefined && leadOn(form, names)}
+      goesElsewhere={async (form) => names !== undefined && leadOn(form, names)}
     >
       {(bind) => (
         <RequestInputs

@@ -5,8 +5,7 @@ import { visitorActor } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
-import { type Cleared, NotCleared } from '../../modules/conflicts/clearance.server.ts';
-import { storeCleared } from '../../modules/conflicts/store-cleared.server.ts';
+import type { PendingRequest } from '../../manifest/hooks.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { type BookingTarget, isJoinable } from '../calendar/booking-reference.server.ts';
 import { hourSchema, wishOf } from '../calendar/booking-rules.ts';
@@ -15,23 +14,24 @@ import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { type MeetingWish, settleMeetings, takeHour } from '../calendar/take-hour.server.ts';
 import { noStep } from '../casework/next-steps.ts';
+import { StepTakenBack } from '../request/earlier-step.server.ts';
 import { joinedHourNotices } from './intake-notices.server.ts';
+import { storePending } from './store-pending.server.ts';
 import { answerToError } from './take-in.server.ts';
 
 /** `taken`: the request has another hour already; `closed`: it is finished, or gone. */
 export type JoinResult = 'done' | 'taken' | 'closed';
 
 /**
- * Books an hour for an existing request, whose contact data are known. A cleared conflict check becomes a request with
- * it. The same hour sent again is taken once.
+ * Books an hour for an existing request, whose contact data are known. An earlier step becomes a request with it. The same hour sent again is taken once.
  */
 export async function receiveJoinedHour(
   request: Request,
   services: Services,
   {
     code,
-    cleared,
-  }: Extract<BookingTarget, { state: 'open' | 'taken' }> & { cleared?: Cleared | undefined },
+    pending,
+  }: Extract<BookingTarget, { state: 'open' | 'taken' }> & { pending?: PendingRequest | undefined },
   sender: Sender,
 ): Promise<Answer<JoinResult>> {
   const form = await readForm(request, hourSchema);
@@ -39,13 +39,13 @@ export async function receiveJoinedHour(
   const wish = wishOf(form.value);
   try {
     await settleMeetings(services.database, new Date());
-    if (cleared) {
+    if (pending) {
       const meeting = { ...wish, attempt: 0 };
-      await storeCleared(services, cleared, { page: '/booking', meeting }, sender);
+      await storePending(services, pending, { page: '/booking', meeting }, sender);
     }
     return { status: 'done', done: await joinHour(services, code, wish, new Date()) };
   } catch (error) {
-    if (error instanceof NotCleared) return { status: 'done', done: 'closed' };
+    if (error instanceof StepTakenBack) return { status: 'done', done: 'closed' };
     return answerToError(services, form, error);
   }
 }

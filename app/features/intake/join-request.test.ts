@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertCheck } from '#app/modules/conflicts/checks.steps.ts';
 import { asMigrator } from '#platform/db/test-database.ts';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
@@ -14,7 +13,7 @@ import {
 import { settleMeetings } from '../calendar/take-hour.server.ts';
 import { eraseRequest } from '../casework/change-request.server.ts';
 import { bookForCaller } from './book-for-caller.server.ts';
-import { joinHour, receiveJoinedHour } from './join-request.server.ts';
+import { joinHour } from './join-request.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
@@ -24,7 +23,7 @@ beforeAll(async () => {
   services = testServices(site);
 });
 afterAll(() => site[Symbol.asyncDispose]());
-beforeEach(() => asMigrator(site.database, 'TRUNCATE requests, conflict_checks, messages CASCADE'));
+beforeEach(() => asMigrator(site.database, 'TRUNCATE requests, messages CASCADE'));
 
 const ask = async (text: string, values: unknown[] = []) =>
   (await site.database.owner.$client.query(text, values)).rows;
@@ -162,34 +161,4 @@ test('two requests of one phone, as of a family, have an hour each', async () =>
   await bookCall(services, hour, { phone: '+996555123456' });
   await insertRequest(site.database, { code: 'K-SECOND' });
   expect(await join('K-SECOND', other)).toBe('done');
-});
-
-test('a cleared question becomes one request with its hour; an undecided or refused one none', async () => {
-  const [hour = now()] = await freeCalls(site.database);
-  await insertCheck(site.database, { code: 'K-CLEAR', name: 'Осмонов Бакыт', status: 'waiting' });
-  expect(await targetOf('K-CLEAR')).toEqual({ state: 'closed' });
-  await ask("UPDATE conflict_checks SET status = 'cleared'");
-  const opened = await targetOf('K-CLEAR');
-  if (opened.state !== 'open') throw new Error(`It is ${opened.state}`);
-  const send = () =>
-    receiveJoinedHour(
-      new Request('https://kalys.example/booking', {
-        method: 'POST',
-        body: new URLSearchParams({ hour: hour.toISOString(), kind: 'phone', in: 'ru' }),
-      }),
-      services,
-      opened,
-      { address: '', scripted: false },
-    );
-  expect([await send(), await send()]).toMatchObject([{ done: 'done' }, { done: 'done' }]);
-  expect(
-    await ask(
-      `SELECT r.code, r.name, r.notes, m.status FROM requests r JOIN meetings m ON m.request_id = r.id
-       JOIN conflict_checks c ON c.request_id = r.id`,
-    ),
-  ).toEqual([{ code: 'K-CLEAR', name: 'Осмонов Бакыт', notes: '', status: 'booked' }]);
-  expect(await targetOf('K-CLEAR')).toMatchObject({ state: 'taken' });
-  const kept = { name: '', email: '', phone: '' };
-  await insertCheck(site.database, { code: 'K-NOT', status: 'declined', ...kept });
-  expect(await targetOf('K-NOT')).toEqual({ state: 'closed' });
 });

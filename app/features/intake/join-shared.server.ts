@@ -34,7 +34,7 @@ export async function joinShared(
 ): Promise<Joined> {
   const words = tidy(text);
   if (words.length > requestLimits.notes) return 'long';
-  const mayHaveFiles = await mayTakeFiles(services.database, requestId);
+  const mayHaveFiles = await mayTakeFiles(services, requestId);
   const joining = services.database.owner.transaction(async (tx): Promise<Joined> => {
     const [request] = await tx
       .select({

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
-import type { Cleared } from '../../modules/conflicts/clearance.server.ts';
+import type { EarlierStep } from '../../manifest/hooks.ts';
 import type { MeetingWish } from '../calendar/take-hour.server.ts';
 import type { Outcome } from '../casework/next-steps.ts';
 import type { FieldName } from '../request/request-fields.ts';
@@ -28,12 +28,12 @@ export type NewRequest = {
   meeting?: MeetingWish & { attempt: number };
 } & Origin;
 
-/** Where a request comes from: facts of a dispute that was asked about first need its clearance. */
+/** Where a request comes from; what follows an earlier step needs that step. */
 type Origin =
-  | { source: Exclude<RequestSource, 'talk' | HandSource>; cleared?: undefined; byHand?: undefined }
-  | { source: 'talk'; cleared: Cleared; byHand?: undefined }
+  | { source: Exclude<RequestSource, 'talk' | HandSource>; step?: undefined; byHand?: undefined }
+  | { source: 'talk'; step: EarlierStep; byHand?: undefined }
   /** @property byHand the member of staff who typed it, and what came of the talk */
-  | { source: HandSource; cleared?: undefined; byHand: { by: string; outcome: Outcome } };
+  | { source: HandSource; step?: undefined; byHand: { by: string; outcome: Outcome } };
 
 /** Where a request goes, and why. */
 export type Judgement = {

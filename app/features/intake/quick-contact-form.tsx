@@ -1,5 +1,4 @@
 import type { Messages } from '../../i18n/message-types.ts';
-import { leadOn } from '../../modules/conflicts/lead-on.ts';
 import {
   type AskingRequestInput,
   askingRequestSchema,
@@ -7,6 +6,7 @@ import {
   quickRequestSchema,
 } from '../request/request-fields.ts';
 import { planOption } from '../request/request-rules.ts';
+import { leadOn } from './lead-on.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
 import { RequestInputs, type ServiceOption } from './request-inputs.tsx';
 

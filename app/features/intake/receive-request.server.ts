@@ -1,4 +1,3 @@
-import { isOn } from '#db/switches.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { isKnownPlan } from '../../content/plans.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
@@ -10,6 +9,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { signReference } from '../calendar/booking-reference.server.ts';
 import { bookingSchema, wishOf } from '../calendar/booking-rules.ts';
 import { countCancelled, settleMeetings } from '../calendar/take-hour.server.ts';
+import { holdsFacts } from '../request/earlier-step.server.ts';
 import {
   askingRequestSchema,
   quickRequestSchema,
@@ -62,8 +62,8 @@ function withKnownPlan<Asked extends object>(asked: Asked): Asked {
 }
 
 /** Rules of the form on /contact. A database that is away is told later, in the page's words. */
-async function quickSchema({ database }: Services) {
-  const asks = await isOn(database, 'mayWeTalk').catch(() => false);
+async function quickSchema(services: Services) {
+  const asks = await holdsFacts(services).catch(() => false);
   return asks ? askingRequestSchema : quickRequestSchema;
 }
 

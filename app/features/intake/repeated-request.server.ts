@@ -39,8 +39,8 @@ export async function findRepeated(
   database: Database,
   request: NewRequest,
 ): Promise<StoredRequest | undefined> {
-  // A cleared one has the number of its check, and there is one of each.
-  if (request.cleared) return readReceipt(database, request.cleared.code);
+  // It has the number of the step, and there is one of each.
+  if (request.step) return readReceipt(database, request.step.code);
   return readStored(database, eq(requests.idempotency_key, idempotencyKeyOf(request)));
 }
 

@@ -12,9 +12,9 @@ import type { DeliveryTexts } from '../../forms/form-messages.tsx';
 import { useDelivery } from '../../forms/use-delivery.ts';
 import { useFreshForm } from '../../forms/use-fresh-form.ts';
 import type { Messages } from '../../i18n/message-types.ts';
-import type { DisputeLink } from '../../modules/conflicts/lead-on.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import type { RequestError, RequestReceipt } from '../request/request-rules.ts';
+import type { DisputeLink } from './lead-on.ts';
 import type { PlainLink } from './request-inputs.tsx';
 import { RequestReceived } from './request-received.tsx';
 
@@ -40,7 +40,7 @@ export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
   /** Beside the label of a field that may stay empty. */
   optional: string;
   errors: Messages['contact']['errors'] & { errorDispute?: string };
-  /** Where the names of a dispute go instead; with `errorDispute` only. */
+  /** Where a dispute begins instead; with `errorDispute` only. */
   disputeLink?: DisputeLink;
   /** Where somebody goes who has no e-mail. */
   noEmail: PlainLink;
@@ -63,7 +63,7 @@ type FrameProps<F extends TextFields> = RequestFormProps & {
   schema: GenericSchema<unknown, F>;
   texts: RequestFormTexts;
   /** Takes a form that keeps its rules to another page instead of sending it. */
-  goesElsewhere?: (form: FormData) => boolean;
+  goesElsewhere?: (form: FormData) => Promise<boolean>;
   /** Prefilled values. */
   defaultValue?: Partial<F>;
   /** The fields; `fresh` after a request was stored. */
@@ -131,9 +131,9 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
       setEdited(new Set());
       return checkForm(formData, props.schema);
     },
-    onSubmit(event, { formData }) {
+    async onSubmit(event, { formData }) {
       event.preventDefault();
-      if (!props.goesElsewhere?.(formData)) void delivery.send(formData);
+      if (!(await props.goesElsewhere?.(formData))) void delivery.send(formData);
     },
   });
   const bindField: Bind<F> = (name) => {

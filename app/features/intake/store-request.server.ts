@@ -5,7 +5,6 @@ import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
-import { bindClearance } from '../../modules/conflicts/clearance.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { journal } from '../calendar/change-meeting.server.ts';
 import { takeHour } from '../calendar/take-hour.server.ts';
@@ -22,7 +21,7 @@ import { textHash } from './same-text.server.ts';
 /**
  * Stores a request, counts it towards its limits, and adds its notices and the line of the journal about its hour, in
  * one transaction. The same request sent again keeps its reference number.
- * @throws LimitExceeded; NotCleared; of a meeting, HourTaken; or when the database does not answer; then nothing is stored or counted
+ * @throws LimitExceeded; StepTakenBack; of a meeting, HourTaken; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeRequest(
   services: Services,
@@ -31,7 +30,7 @@ export async function storeRequest(
   sender: Sender,
 ): Promise<StoredRequest> {
   const { database, limiter, outbox } = services;
-  const { cleared, lang, phone, meeting: wish, byHand } = request;
+  const { step, lang, phone, meeting: wish, byHand } = request;
   const now = new Date();
   const by = wish?.by ?? byHand?.by;
   const unsure = status === 'quarantine';
@@ -62,7 +61,7 @@ export async function storeRequest(
     const stored = await database.owner.transaction(async (tx) => {
       const [row] = await tx
         .insert(requests)
-        .values({ ...values, code: cleared?.code ?? newCode() })
+        .values({ ...values, code: step?.code ?? newCode() })
         // A conflict of a key: it is stored already. Of the code, once in a billion: try another.
         .onConflictDoNothing()
         .returning({
@@ -71,7 +70,7 @@ export async function storeRequest(
           link_version: requests.link_version,
         });
       if (!row) return undefined;
-      if (cleared) await bindClearance(tx, cleared, row.id);
+      await step?.bind(tx, row.id);
       const meeting = wish && (await takeHour(tx, wish, { requestId: row.id, phone, unsure, now }));
       // Staff may type as much as comes.
       for (const [what, who, limit] of by ? [] : limitsOf(request, sender)) {
@@ -81,7 +80,7 @@ export async function storeRequest(
       await sendNotices(tx, services, notices);
       if (byHand) await journalByHand(tx, row.id, byHand.by, request.source);
       if (meeting && by) await journal(tx, by, 'meeting.book', meeting);
-      if (meeting && cleared) await journal(tx, visitorActor, 'meeting.join', meeting);
+      if (meeting && step) await journal(tx, visitorActor, 'meeting.join', meeting);
       return {
         code: row.code,
         link_version: row.link_version,

@@ -1,4 +1,3 @@
-import { isOn } from '#db/switches.ts';
 import { LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
@@ -6,6 +5,7 @@ import type { PostedForm, Sender } from '../../forms/read-form.server.ts';
 import { toE164 } from '../../i18n/phone.ts';
 import type { BookingError } from '../calendar/booking-rules.ts';
 import { HourTaken } from '../calendar/take-hour.server.ts';
+import { holdsFacts } from '../request/earlier-step.server.ts';
 import { countAttempt } from '../request/request-limits.ts';
 import type { RequestError } from '../request/request-rules.ts';
 import { judge } from './judge.server.ts';
@@ -14,7 +14,7 @@ import { findRepeated } from './repeated-request.server.ts';
 import { storeRequest } from './store-request.server.ts';
 
 type Intake<Done> = {
-  /** Whether there is another side: then facts are told after a conflict check, if that is switched on. */
+  /** Whether there is another side: then an earlier step may hold the facts back. */
   isDispute: boolean;
   /** @param phone E.164 */
   draft: (phone: string) => NewRequest | Promise<NewRequest>;
@@ -38,7 +38,7 @@ export async function takeIn<Done>(
   try {
     const tries = await countAttempt(limiter, sender);
     if (tries.exceeded) return form.limited(tries.retryAfter);
-    if (form.value.notes && isDispute && (await isOn(database, 'mayWeTalk'))) {
+    if (form.value.notes && isDispute && (await holdsFacts(services))) {
       return reject('notes', 'errorDispute');
     }
     const request = await draft(phone);

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { switches } from '#db/schema/switches.ts';
 import type { Database } from '#platform/db/database.ts';
 import { follow } from '#platform/db/follow.ts';
@@ -11,13 +10,11 @@ let known = '';
 
 /** Has this process know which modules are switched off. @throws when the database does not answer */
 export async function loadModuleSwitches({ owner }: Pick<Database, 'owner'>): Promise<void> {
-  const rows = await owner
-    .select({ name: switches.name })
-    .from(switches)
-    .where(eq(switches.is_on, false));
-  const off = moduleSwitches
-    .map(({ name }) => name)
-    .filter((name) => rows.some((row) => row.name === name));
+  const rows = await owner.select({ name: switches.name, isOn: switches.is_on }).from(switches);
+  const set = new Map(rows.map(({ name, isOn }) => [name, isOn]));
+  const off = moduleSwitches.flatMap(({ name, key, atFirst }) =>
+    (set.get(key) ?? atFirst !== 'off') ? [] : [name],
+  );
   known = off.join();
   replaceOff(new Set(off));
 }

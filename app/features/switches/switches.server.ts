@@ -11,8 +11,8 @@ export function readSwitch(database: Pick<Database, 'reader'>, name: SwitchName)
   return isOn(database, name);
 }
 
-/** Names of switches, in the order of the desk: those of the site, which are off at first, then modules, which are on. */
-const names = [...switchNames, ...moduleSwitches.map(({ name }) => name)];
+/** Keys of switches, in the order of the desk: those of the site, which are off at first, then modules. */
+const names = [...switchNames, ...moduleSwitches.map(({ key }) => key)];
 
 export const isSwitch = (name: string) => names.includes(name);
 
@@ -20,7 +20,7 @@ const isSet = (database: Pick<Database, 'reader'>, name: string) =>
   isOn(
     database,
     name,
-    moduleSwitches.some((module) => module.name === name),
+    moduleSwitches.some(({ key, atFirst }) => key === name && atFirst !== 'off'),
   );
 
 /** Every switch, in the order of the desk. @throws when the database does not answer */

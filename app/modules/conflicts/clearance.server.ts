@@ -1,35 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isOn } from '#db/switches.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import type { Services } from '../../context.ts';
+import { StepTakenBack } from '../../features/request/earlier-step.server.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
 import type { Language } from '../../i18n/languages.ts';
+import type { IntakeStep, PendingRequest } from '../../manifest/hooks.ts';
+import { conflicts } from './module.ts';
 import { conflictChecks } from './tables.ts';
 
 /** Days for which a cleared visitor can tell us his case. */
 export const clearanceDays = 14;
-
-declare const checkedByStaff: unique symbol;
-
-/**
- * A visitor whom staff have cleared. Only `findCleared` makes one, and `storeRequest` stores no facts of an intake
- * without it.
- */
-export type Cleared = {
-  readonly [checkedByStaff]: true;
-  checkId: number;
-  code: string;
-  lang: Language;
-  name: string;
-  email: string;
-  /** E.164. */
-  phone: string;
-};
-
-/** The check was not cleared, or no longer is; or it has its request already. */
-export class NotCleared extends Error {
-  override name = 'NotCleared';
-}
 
 /** Address of the page on which a cleared visitor tells his case. */
 export function clearancePath(
@@ -49,7 +31,7 @@ export function clearancePath(
 export async function openClearance(
   { database, secret }: { database: Database; secret: Services['secret'] },
   token: string,
-): Promise<{ cleared: Cleared; used: boolean } | undefined> {
+): Promise<PendingRequest | undefined> {
   const code = secret.open('clearance', token);
   return code ? findCleared(database, code) : undefined;
 }
@@ -59,29 +41,22 @@ export async function openClearance(
  * @returns undefined when the check is not cleared
  * @throws when the database does not answer
  */
-export async function findCleared(
-  database: Database,
-  code: string,
-): Promise<{ cleared: Cleared; used: boolean } | undefined> {
+async function findCleared(database: Database, code: string): Promise<PendingRequest | undefined> {
   const [row] = await database.owner
     .select()
     .from(conflictChecks)
     .where(and(eq(conflictChecks.code, code), eq(conflictChecks.status, 'cleared')));
   if (!row) return undefined;
-  const { id: checkId, lang, name, email, phone, request_id } = row;
-  const cleared = { checkId, code, lang, name, email, phone } as Cleared;
-  return { cleared, used: request_id !== null };
+  const { id, lang, name, email, phone, request_id } = row;
+  const step = { code, bind: (tx: Transaction, requestId: number) => bind(tx, id, requestId) };
+  return { step, used: request_id !== null, lang, name, email, phone };
 }
 
 /**
  * Ties a request to the check that allowed it, in the transaction that stores the request.
- * @throws NotCleared when staff have changed their mind meanwhile: then nothing is stored
+ * @throws StepTakenBack when staff have changed their mind meanwhile: then nothing is stored
  */
-export async function bindClearance(
-  tx: Transaction,
-  { checkId }: Cleared,
-  requestId: number,
-): Promise<void> {
+async function bind(tx: Transaction, checkId: number, requestId: number): Promise<void> {
   const tied = await tx
     .update(conflictChecks)
     .set({ request_id: requestId })
@@ -93,5 +68,19 @@ export async function bindClearance(
       ),
     )
     .returning({ id: conflictChecks.id });
-  if (tied.length === 0) throw new NotCleared();
+  if (tied.length === 0) throw new StepTakenBack();
 }
+
+/** While names come before facts, a request takes files if it has come from a check that staff have cleared. */
+async function takesFiles(database: Database, requestId: number): Promise<boolean> {
+  if (!(await holdsFacts(database))) return true;
+  const cleared = and(
+    eq(conflictChecks.request_id, requestId),
+    eq(conflictChecks.status, 'cleared'),
+  );
+  return (await database.owner.$count(conflictChecks, cleared)) > 0;
+}
+
+const holdsFacts = (database: Database) => isOn(database, conflicts.switch.key);
+
+export const intakeStep: IntakeStep = { holdsFacts, takesFiles, pending: findCleared };

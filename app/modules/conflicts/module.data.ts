@@ -1,5 +1,5 @@
-import { retention } from '../../content/retention.ts';
 import type { DataManifest, RulesFor } from '../../manifest/data-manifest.ts';
+import { checkDays, declinedMonths } from './module.ts';
 import type * as tables from './tables.ts';
 
 export const conflicts = {
@@ -11,8 +11,8 @@ export const conflicts = {
         // One that led to a request goes with the request.
         until: `CASE
           WHEN request_id IS NOT NULL THEN NULL
-          WHEN status = 'declined' THEN decided_at + interval '${retention.declinedCheckMonths} months'
-          ELSE coalesce(decided_at, created_at) + interval '${retention.checkDays} days'
+          WHEN status = 'declined' THEN decided_at + interval '${declinedMonths} months'
+          ELSE coalesce(decided_at, created_at) + interval '${checkDays} days'
         END`,
         subject: 'check',
       },

@@ -1,5 +1,6 @@
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
 import { readChecksOfClient } from './checks-of-client.server.ts';
+import { intakeStep } from './clearance.server.ts';
 import { listDueChecks } from './due-checks.server.ts';
 import { readHeldChecks } from './held-checks.server.ts';
 import { countChecks } from './list-checks.server.ts';
@@ -20,5 +21,6 @@ export const conflicts = {
     todayItems: listDueChecks,
     clientPart: readChecksOfClient,
     personal: readHeldChecks,
+    intakeStep,
   },
 } as const satisfies ServerManifest;

@@ -13,6 +13,11 @@ const rights = {
   'conflicts.explain': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
+/** Days for which a check is kept that led to no request; the privacy policy names them. */
+export const checkDays = 90;
+/** Months for which hashes and sound keys of names are kept after a check was declined. */
+export const declinedMonths = 36;
+
 /** Conflict checks: names of visitors and of the other side before the facts of a dispute. */
 export const conflicts = {
   name: 'conflicts',
@@ -34,6 +39,8 @@ export const conflicts = {
       path: '/may-we-talk/:token',
       screen: 'modules/conflicts/site/cleared-check-screen.tsx',
       parent: 'conflictCheck',
+      // Who was cleared has a link for two weeks.
+      always: true,
       label: 'talk:cleared.title',
     },
   },
@@ -43,6 +50,8 @@ export const conflicts = {
       screen: 'modules/conflicts/desk/conflicts-screen.tsx',
       read: 'conflicts.open',
       write: 'conflicts.open',
+      // Until the last open check is decided.
+      always: true,
       nav: { group: 'work', at: 40, label: 'deskConflicts:nav', icon: 'conflicts', daily: true },
     },
     deskParties: {
@@ -82,6 +91,41 @@ export const conflicts = {
         consent: 'deskConflicts:reasons.consent',
       },
     },
+  },
+  switch: {
+    // Older than the module.
+    key: 'mayWeTalk',
+    atFirst: 'off',
+    title: 'deskConflicts:switch.title',
+    text: 'deskConflicts:switch.text',
+    page: 'conflictCheck',
+  },
+  firstStep: {
+    page: 'conflictCheck',
+    title: 'talk:first.title',
+    text: 'talk:first.text',
+    fork: 'talk:first.fork',
+    placeholder: 'talk:first.placeholder',
+    refused: 'talk:errorDispute',
+    link: 'talk:disputeLink',
+    stranger: 'talk:stranger',
+  },
+  policy: {
+    whileOn: true,
+    collected: ['talk:policy.collected'],
+    keeps: [
+      {
+        what: 'talk:policy.check.what',
+        time: 'talk:policy.check.time',
+        values: { days: checkDays },
+      },
+      { what: 'talk:policy.declined.what', time: 'talk:policy.declined.time' },
+      {
+        what: 'talk:policy.mark.what',
+        time: 'talk:policy.mark.time',
+        values: { months: declinedMonths },
+      },
+    ],
   },
   held: { checks: 'deskConflicts:held' },
   lists: {

@@ -1,12 +1,13 @@
 import type { Services } from '../../context.ts';
 import { receiptOf } from '../../features/intake/receive-request.server.ts';
+import { storePending } from '../../features/intake/store-pending.server.ts';
 import { answerToError } from '../../features/intake/take-in.server.ts';
+import { StepTakenBack } from '../../features/request/earlier-step.server.ts';
 import type { OwnReceipt } from '../../features/request/request-rules.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
-import { type Cleared, NotCleared } from './clearance.server.ts';
+import type { PendingRequest } from '../../manifest/hooks.ts';
 import { factsSchema } from './conflict-rules.ts';
-import { storeCleared } from './store-cleared.server.ts';
 
 /**
  * Takes what a cleared visitor tells of his case: a request with the number of its check.
@@ -15,17 +16,17 @@ import { storeCleared } from './store-cleared.server.ts';
 export async function tellFacts(
   request: Request,
   services: Services,
-  cleared: Cleared,
+  cleared: PendingRequest,
   sender: Sender,
 ): Promise<Answer<OwnReceipt> | 'gone'> {
   const form = await readForm(request, factsSchema);
   if ('invalid' in form) return form.invalid;
   try {
     const facts = { notes: form.value.notes, page: '/may-we-talk' };
-    const stored = await storeCleared(services, cleared, facts, sender);
+    const stored = await storePending(services, cleared, facts, sender);
     return { status: 'done', done: receiptOf(services, stored, cleared.lang) };
   } catch (error) {
-    if (error instanceof NotCleared) return 'gone';
+    if (error instanceof StepTakenBack) return 'gone';
     return answerToError(services, form, error);
   }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { placesOf } from '#test/fixtures/test-site.ts';
 import { storeRequest } from '../../features/intake/store-request.server.ts';
+import { StepTakenBack } from '../../features/request/earlier-step.server.ts';
+import type { EarlierStep } from '../../manifest/hooks.ts';
 import { checkSite, names, posted, sender } from './checks.steps.ts';
-import { type Cleared, clearancePath, NotCleared, openClearance } from './clearance.server.ts';
+import { clearancePath, openClearance } from './clearance.server.ts';
 import { decideCheck } from './decide-check.server.ts';
 import { tellFacts } from './tell-facts.server.ts';
 
@@ -17,7 +19,7 @@ const facts = 'Сосед затопил квартиру и не платит';
 const tell = async (code: string) => {
   const opened = await openClearance(at.services, tokenOf(code));
   if (!opened) return 'closed';
-  return tellFacts(posted({ notes: facts }), at.services, opened.cleared, sender);
+  return tellFacts(posted({ notes: facts }), at.services, opened, sender);
 };
 
 test('facts are stored once, with the number of the check, and only while it is cleared', async () => {
@@ -64,7 +66,7 @@ test('facts are stored once, with the number of the check, and only while it is 
     {
       asked: { name: 'Хан Виктор', email: '', number: '+996555112233', notes: 'Тайна дела' },
       source: 'talk',
-      cleared: before?.cleared as Cleared,
+      step: before?.step as EarlierStep,
       lang: 'ru',
       phone: '+996555112233',
       page: '',
@@ -73,7 +75,7 @@ test('facts are stored once, with the number of the check, and only while it is 
     { status: 'new', signs: [] },
     sender,
   );
-  await expect(late).rejects.toThrow(NotCleared);
+  await expect(late).rejects.toThrow(StepTakenBack);
   expect(await placesOf(at.site.database, ['Тайна дела'])).toEqual([]);
 });
 
@@ -89,6 +91,6 @@ test('clearance is a matter of types: no request of an intake without it', () =>
   // @ts-expect-error: without a clearance
   const without: Given = { ...request, source: 'talk' };
   // @ts-expect-error: a look-alike of one
-  const forged: Given = { ...request, source: 'talk', cleared: { checkId: 1, code: 'K-222222' } };
+  const forged: Given = { ...request, source: 'talk', step: { code: 'K-222222' } };
   expect([without, forged]).toHaveLength(2);
 });

@@ -44,11 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Words of the switches, and pages on which they show. */
 const words: Record<string, ModuleSwitch> = {
-  mayWeTalk: {
-    title: 'deskSwitches:names.mayWeTalk',
-    text: 'deskSwitches:texts.mayWeTalk',
-    page: 'conflictCheck',
-  },
   keptPromises: {
     title: 'deskSwitches:names.keptPromises',
     text: 'deskSwitches:texts.keptPromises',
@@ -59,7 +54,7 @@ const words: Record<string, ModuleSwitch> = {
     text: 'deskSwitches:texts.lawyersSeeAll',
     page: 'deskRequests',
   },
-  ...Object.fromEntries(moduleSwitches.map((module) => [module.name, module])),
+  ...Object.fromEntries(moduleSwitches.map((module) => [module.key, module])),
 };
 
 /** What the owner shows visitors besides the usual. */

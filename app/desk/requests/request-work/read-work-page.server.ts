@@ -37,7 +37,7 @@ import { tellMessage } from './tell-message.server.ts';
  * @throws when the database does not answer
  */
 export async function readWorkPage(
-  services: Pick<SiteServices, 'database' | 'outbox' | 'secret' | 'siteUrl'>,
+  services: Pick<SiteServices, 'database' | 'outbox' | 'secret' | 'siteUrl' | 'hooks'>,
   id: number,
   staff: Pick<StaffMember, 'id' | 'name' | 'role'>,
   language: Language,
@@ -78,7 +78,7 @@ export async function readWorkPage(
   ] = await Promise.all([
     readRelated(),
     listAnswers(database, staff.id),
-    mayTakeFiles(database, id),
+    mayTakeFiles(services, id),
     readMeeting(database.owner, id),
     readPane(),
     findChat(database.owner, id, outbox.channels),

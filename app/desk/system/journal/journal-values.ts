@@ -126,5 +126,5 @@ export const journalLists: Record<string, TextKey> = {
   ...Object.fromEntries(
     switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
   ),
-  ...Object.fromEntries(moduleSwitches.map(({ name, title }) => [`switch:${name}`, title])),
+  ...Object.fromEntries(moduleSwitches.map(({ key, title }) => [`switch:${key}`, title])),
 };

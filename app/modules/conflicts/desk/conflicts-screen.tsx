@@ -1,13 +1,14 @@
+import { data } from 'react-router';
 import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { isOff } from '../../../content/switched-off.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readFields } from '../../../desk/form-fields.ts';
 import { DeskScreen } from '../../../desk/frame/desk-screen.tsx';
 import { DeskEmpty } from '../../../desk/parts/desk-empty.tsx';
 import { requireStaff } from '../../../desk/staff-context.ts';
 import { findKnownContacts } from '../../../features/clients/known-contacts.server.ts';
-import { readSwitches } from '../../../features/switches/switches.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
@@ -22,6 +23,7 @@ import {
   pageSize,
   recordChecksLook,
 } from '../list-checks.server.ts';
+import { conflicts } from '../module.ts';
 import { secondsToUndoDecision } from '../undo-decision.server.ts';
 import type { Route } from './+types/conflicts-screen';
 import { CheckCard } from './check-card.tsx';
@@ -45,13 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get('after') ?? undefined;
   const chosen = parseId(query.get('check') ?? '');
   const asked = explains ? (query.get('explain') ?? '').trim().toUpperCase().slice(0, 12) : '';
-  const [total, decided, switches, alone, explained] = await Promise.all([
+  const on = !isOff(conflicts.name);
+  const [total, decided, alone, explained] = await Promise.all([
     countListedChecks(database, staff.role),
     readsAll ? listDecidedChecks(database) : [],
-    readSwitches(database),
     decidesAlone(database, staff.id),
     asked ? explainDecision(services, asked, staff.id) : undefined,
   ]);
+  // Switched off, what is open is still decided: nobody waits in vain.
+  if (!on && total === 0 && !query.has('done')) throw data(null, { status: 404 });
   // Each one shown in full is compared with all known names.
   const crowded = readsAll && (total > pageSize || q !== '');
   const open = crowded && !chosen ? [] : await listOpenChecks(services, staff.role, chosen);
@@ -64,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mailed = told ? told.email !== '' : query.get('mail') !== 'none';
   await recordChecksLook(database, staff.id);
   return {
-    on: switches.some(({ name, on }) => name === 'mayWeTalk' && on),
+    on,
     result,
     change,
     secondsLeft:
@@ -134,7 +138,7 @@ export default function ConflictsScreen({ loaderData }: Route.ComponentProps) {
       {spam && <SpamNote {...spam} />}
       <p className="muted">{t(you.linked ? 'text' : 'second.text')}</p>
       {!on && <p>{t('off')}</p>}
-      {you.linked && (
+      {on && you.linked && (
         <p>
           <a className="btn out sm" href={pathTo('deskParties')}>
             {t('parties.nav')}

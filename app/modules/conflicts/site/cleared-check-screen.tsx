@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!opened)
     return data({ code: undefined, reference: undefined, days: clearanceDays }, { status: 404 });
   const { secret } = context.get(servicesContext);
-  const reference = signReference(secret, opened.code);
-  return data({ code: opened.code, reference, days: clearanceDays });
+  const { code } = opened.step;
+  return data({ code, reference: signReference(secret, code), days: clearanceDays });
 }
 
 /** @throws the redirect to the request, where it is written already; a 503 response */
@@ -41,9 +41,8 @@ async function open(context: LoadContext, token: string) {
     throw data(null, { status: 503 });
   });
   if (!opened) return undefined;
-  const { cleared, used } = opened;
-  if (used) throw toRequest(context, cleared.code);
-  return cleared;
+  if (opened.used) throw toRequest(context, opened.step.code);
+  return opened;
 }
 
 function toRequest(context: LoadContext, code: string) {

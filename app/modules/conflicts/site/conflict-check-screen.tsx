@@ -1,11 +1,9 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { promiseSentence } from '../../../content/promise.server.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ScreenOpening } from '../../../site/frame/screen-opening.tsx';
-import { switchedOn } from '../../../site/switched-on.server.ts';
 import { takeForm } from '../../../site/take-form.server.ts';
 import { Message } from '../../../ui/message.tsx';
 import { receiveCheck } from '../receive-check.server.ts';
@@ -17,8 +15,7 @@ import { KeptStory } from './kept-story.tsx';
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const on = await switchedOn(context, 'mayWeTalk');
-  return { on, receipt: on ? await receiptIn(request, context) : undefined };
+  return { receipt: await receiptIn(request, context) };
 }
 
 /** Anchor of the receipt: the page opens there. */
@@ -48,49 +45,33 @@ export async function action(args: Route.ActionArgs) {
 
 /** Step one of an intake: names only. What we answer does not depend on them. */
 export default function ConflictCheckScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const href = usePathTo();
   const { t } = useTranslation('talk');
-  const { on, receipt } = loaderData;
+  const { receipt } = loaderData;
   return (
     <>
       <ScreenOpening
         meta={{ title: t('meta.title'), description: t('meta.description') }}
         noindex
         title={t('banner.title')}
-        subtitle={on ? t('banner.subtitle') : ''}
+        subtitle={t('banner.subtitle')}
       />
       <section className="sec bg-2" id="ask" aria-labelledby="ask-title">
-        <div className={on ? 'wrap split-form' : 'wrap'}>
+        <div className="wrap split-form">
           <div className="stack">
-            <h2 id="ask-title">{t(on ? 'why.title' : 'off.title')}</h2>
-            {on ? (
-              <Promises />
-            ) : (
-              <>
-                <p className="lead">{t('off.text')}</p>
-                <p>
-                  <a className="btn" href={href('contact', { hash: 'request' })}>
-                    {t('off.button')}
-                  </a>
-                </p>
-              </>
-            )}
+            <h2 id="ask-title">{t('why.title')}</h2>
+            <Promises />
           </div>
-          {on && (
-            <div className="stack">
-              {receipt && (
-                <Message id={asked} kind="success" title={t('sent.title')}>
-                  <p>
-                    {receipt.promise
-                      ? t('sent.text', { promise: receipt.promise })
-                      : t('sent.late')}
-                  </p>
-                  <p>{t('sent.number', { number: receipt.code })}</p>
-                </Message>
-              )}
-              <KeptStory step="asked">{!receipt && <CheckForm answer={actionData} />}</KeptStory>
-            </div>
-          )}
+          <div className="stack">
+            {receipt && (
+              <Message id={asked} kind="success" title={t('sent.title')}>
+                <p>
+                  {receipt.promise ? t('sent.text', { promise: receipt.promise }) : t('sent.late')}
+                </p>
+                <p>{t('sent.number', { number: receipt.code })}</p>
+              </Message>
+            )}
+            <KeptStory step="asked">{!receipt && <CheckForm answer={actionData} />}</KeptStory>
+          </div>
         </div>
       </section>
     </>

@@ -30,3 +30,8 @@ export function KeptStory({ step, children }: KeptStoryProps) {
     </div>
   );
 }
+
+/** On the page of a request: the story that became it is forgotten. */
+export function SentStory() {
+  return <div data-enhance="kept-story" />;
+}

@@ -1,8 +1,11 @@
 import { useForm } from '@conform-to/react';
+import { firstStep } from '../../../addresses/first-step.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { BookingDays, OfferedHour } from '../../../features/calendar/booking-days.server.ts';
 import type { BookingError, BookingFields } from '../../../features/calendar/booking-rules.ts';
 import { guardFields } from '../../../forms/protocol.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -20,8 +23,6 @@ type BookingFormProps = Choice & {
   /** The hour of the address. */
   hour: string | undefined;
   answer: RefusedBooking | undefined;
-  /** Names of a dispute come first: nothing is asked about it here. */
-  askFirst: boolean;
   /** What the reference leads to. */
   target: 'open' | 'closed' | undefined;
   /** Hours in place of one that was taken. */
@@ -35,27 +36,20 @@ const hourId = `${id}-hour`;
  * When, how, and who comes where no request says so. A plain form: the server checks, and gives back what was typed.
  * Days are links, because they change which hours are free; hours are radio buttons, so that nothing typed is lost.
  */
-export function BookingForm({
-  found,
-  hour,
-  answer,
-  askFirst,
-  target,
-  offers,
-  ...choice
-}: BookingFormProps) {
+export function BookingForm({ found, hour, answer, target, offers, ...choice }: BookingFormProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
   const { errors } = useMessages('booking');
   const { errors: shared } = useMessages('contact');
-  const { t: talk } = useTranslation('talk');
+  const { texts } = usePage();
+  const first = firstStep();
   const link = useChoiceLink(choice);
   const { chosen, reference } = choice;
   const { open, next, nearest } = found;
   const words: Record<BookingError, string> = {
     ...shared,
     ...errors,
-    errorDispute: talk('errorDispute'),
+    errorDispute: first ? textOf(texts, first.refused) : '',
   };
   const [form, fields] = useForm<BookingFields>({ id, lastResult: answer?.result });
   const bind = (name: 'hour' | 'name' | 'number' | 'email' | 'notes') => {
@@ -109,7 +103,7 @@ export function BookingForm({
       {target === 'open' ? (
         <p>{t('join.open')}</p>
       ) : (
-        <WhoComes bind={bind} formId={id} kind={kind} askFirst={askFirst} />
+        <WhoComes bind={bind} formId={id} kind={kind} />
       )}
       <FormFailure answer={answer} check={t('check')} wrong={wrong} />
       <BookingFoot kind={kind} open={open} hours={numberedHours(open.hours, offers)} />

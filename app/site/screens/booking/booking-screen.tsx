@@ -1,6 +1,9 @@
 import { data } from 'react-router';
+import { firstStep } from '../../../addresses/first-step.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { consultationMinutes } from '../../../content/meeting-kinds.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
@@ -43,7 +46,9 @@ export function action(args: Route.ActionArgs) {
 /** Free hours and the form that takes one: days are links, hours are radio buttons, no script is needed. */
 export default function BookingScreen({ loaderData: shown, actionData }: Route.ComponentProps) {
   const pathTo = usePathTo();
-  const { t } = useTranslation(['booking', 'talk']);
+  const { t } = useTranslation('booking');
+  const { texts } = usePage();
+  const first = firstStep();
   if (shown.state === 'booked') return <BookedHour hour={shown.hour} />;
   if (shown.state === 'taken') return <BookedHour hour={undefined} />;
   const { chosen, reference } = shown;
@@ -60,10 +65,10 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
       <section className="sec" aria-label={t('banner.title')}>
         <div className="wrap bk" data-enhance="booking">
           {shown.state === 'free' && <UnavailableChoice {...shown} />}
-          {shown.state === 'free' && shown.askFirst && shown.target !== 'open' && (
-            <a className="bk-fork" href={pathTo('conflictCheck')}>
+          {shown.state === 'free' && first && shown.target !== 'open' && (
+            <a className="bk-fork" href={pathTo(first.page as 'home')}>
               <span>
-                <b>{t('talk:first.title')}</b> {t('talk:first.fork')}
+                <b>{textOf(texts, first.title)}</b> {textOf(texts, first.fork)}
               </span>
               <Icon name="chevron-right" />
             </a>

@@ -15,7 +15,6 @@ import {
 } from '../../../features/calendar/booking-reference.server.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
 import { chosenMeeting } from '../../chosen-meeting.ts';
-import { switchedOn } from '../../switched-on.server.ts';
 
 /** What the page shows. */
 export type BookingState =
@@ -30,8 +29,6 @@ export type BookingState =
       /** The hour of the address, where it is free. */
       hour: string | undefined;
       notHad: UnavailableChoice[];
-      /** Names of a dispute come first: nothing is asked about it here. */
-      askFirst: boolean;
       /** Where the hour goes; undefined for a new request. */
       target: 'open' | 'closed' | undefined;
     })
@@ -69,7 +66,6 @@ export async function readBookingState(
   const chosen = chosenMeeting(written, language);
   const hour = written.hour && isoHour(written.hour);
   const day = written.day ?? (hour ? officeDay(new Date(hour)) : undefined);
-  const askFirst = await switchedOn(context, 'mayWeTalk');
   const found = await readBookingDays(database, { ...chosen, day }, language).catch(
     (error: unknown) => {
       log.error({ err: error }, 'The free hours could not be read');
@@ -86,7 +82,7 @@ export async function readBookingState(
     hour: 'hour' in written && !free,
   };
   const notHad = (Object.keys(not) as UnavailableChoice[]).filter((part) => not[part]);
-  return { state: 'free', chosen, reference, found, hour: free, notHad, askFirst, target };
+  return { state: 'free', chosen, reference, found, hour: free, notHad, target };
 }
 
 /** The moment as the free hours write it; undefined for what is none. */

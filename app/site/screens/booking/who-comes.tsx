@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { firstStep } from '../../../addresses/first-step.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { MeetingKind } from '../../../content/meeting-kinds.ts';
 import { InputField, TextField } from '../../../forms/field.tsx';
@@ -14,13 +15,13 @@ type WhoComesProps = {
   };
   formId: string;
   kind: MeetingKind;
-  /** Names of a dispute come first: nothing is asked about it here. */
-  askFirst: boolean;
 };
 
 /** Name and phone of who books; an address and a few words for who opens their fields. */
-export function WhoComes({ bind, formId, kind, askFirst }: WhoComesProps) {
+export function WhoComes({ bind, formId, kind }: WhoComesProps) {
   const pathTo = usePathTo();
+  // Then nothing is asked about a dispute here.
+  const askFirst = firstStep() !== undefined;
   const { t } = useTranslation('booking');
   const { fields: texts } = useMessages('contact').form;
   const { t: contact } = useTranslation('contact');

@@ -1,14 +1,13 @@
 import { findPlan } from '../../../content/plans.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
+import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { CallOrWrite } from '../../parts/call-or-write.tsx';
 import { requestForms } from '../../request-forms.ts';
 import { QuickContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
 import { RequestSection } from '../../request-section.tsx';
-import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/contact-screen';
 import { keptPromises } from './kept-promises.server.ts';
 import { Office } from './office.tsx';
@@ -18,13 +17,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [askFirst, kept] = await Promise.all([
-    switchedOn(context, 'mayWeTalk'),
-    keptPromises(context),
-  ]);
   return {
-    askFirst,
-    kept,
+    kept: await keptPromises(context),
     receipt: await sentReceipt({ request, context }),
     plan: findPlan(query.get('plan')),
   };
@@ -57,16 +51,11 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         note={
           <>
             {loaderData.kept && <p>{loaderData.kept}</p>}
-            {loaderData.askFirst && <AskFirst />}
+            <AskFirst />
           </>
         }
       >
-        <QuickContactIsland
-          plan={plan}
-          askFirst={loaderData.askFirst}
-          receipt={loaderData.receipt}
-          answer={actionData}
-        />
+        <QuickContactIsland plan={plan} receipt={loaderData.receipt} answer={actionData} />
       </RequestSection>
       <Office />
     </>

@@ -2,22 +2,20 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { isSaid } from '../../../content/left-out.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
+import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { graphIds, ref } from '../../head/graph.ts';
 import { directorContacts, personNode } from '../../head/thing-nodes.ts';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
 import { RequestSection } from '../../request-section.tsx';
-import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/director-screen';
 import { Profile } from './profile.tsx';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const askFirst = await switchedOn(args.context, 'mayWeTalk');
-  return { receipt: await sentReceipt(args), askFirst };
+  return { receipt: await sentReceipt(args) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,7 +54,7 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
         source="profile"
         title={t('form.title')}
         lead={t('form.text')}
-        note={loaderData.askFirst && <AskFirst />}
+        note={<AskFirst />}
       >
         <ContactIsland source="profile" {...loaderData} answer={actionData} />
       </RequestSection>

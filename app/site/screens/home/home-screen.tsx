@@ -1,6 +1,7 @@
 import { data } from 'react-router';
+import { firstStep } from '../../../addresses/first-step.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { AskFirst } from '../../../modules/conflicts/site/ask-first.tsx';
+import { AskFirst } from '../../ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { loadSections } from '../../load-sections.server.ts';
 import { BothSides } from '../../parts/both-sides.tsx';
@@ -8,7 +9,6 @@ import { readBothSides } from '../../read-both-sides.server.ts';
 import { readFirstHours } from '../../read-next-hours.server.ts';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
-import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/home-screen';
 import { HomeScreen } from './home-sections.tsx';
 
@@ -16,15 +16,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const first = readFirstHours(context);
-  const [{ sections, status }, troubles, firstHours, receipt, askFirst] = await Promise.all([
+  const [{ sections, status }, troubles, firstHours, receipt] = await Promise.all([
     loadSections(context, 'home'),
     readBothSides(context, { first }),
     first,
     sentReceipt({ request, context }),
-    switchedOn(context, 'mayWeTalk'),
   ]);
   const chosen = new URL(request.url).searchParams.get('t');
-  return data({ sections, troubles, firstHours, chosen, receipt, askFirst }, { status });
+  return data({ sections, troubles, firstHours, chosen, receipt }, { status });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,14 +33,7 @@ export function action(args: Route.ActionArgs) {
 /** Home (spec, point 2: /). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const pathTo = usePathTo();
-  const form = (
-    <ContactIsland
-      source="home"
-      receipt={loaderData.receipt}
-      askFirst={loaderData.askFirst}
-      answer={actionData}
-    />
-  );
+  const form = <ContactIsland source="home" receipt={loaderData.receipt} answer={actionData} />;
   return (
     <>
       <PageMeta fullCompany />
@@ -56,7 +48,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         firstHours={loaderData.firstHours}
         sections={loaderData.sections}
         contactForm={
-          loaderData.askFirst ? (
+          firstStep() ? (
             <div className="stack">
               <AskFirst />
               {form}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { company } from '../../../content/company.ts';
 import { policyUpdated } from '../../../content/policy.ts';
+import { isOff } from '../../../content/switched-off.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
@@ -8,12 +9,6 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { policies } from '../../../modules.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
-import { switchedOn } from '../../switched-on.server.ts';
-import type { Route } from './+types/privacy-screen';
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return { checksNames: await switchedOn(context, 'mayWeTalk') };
-}
 
 /** Index of the section that lists what is collected. */
 const collected = 1;
@@ -25,13 +20,14 @@ const kept = 5;
 const stored = 7;
 
 /** Privacy policy. */
-export default function PrivacyScreen({ loaderData: { checksNames } }: Route.ComponentProps) {
+export default function PrivacyScreen() {
   const { t } = useTranslation('privacy');
   const language = useLanguage();
   const holder = company().dataHolderNumber;
-  const { sections, check, keeps, stores } = useMessages('privacy');
+  const { sections, keeps, stores } = useMessages('privacy');
   const { texts } = usePage();
-  const ofModules = policies.flatMap((policy) =>
+  const said = policies.filter(({ whileOn, module }) => !(whileOn && isOff(module)));
+  const ofModules = said.flatMap((policy) =>
     policy.keeps.map(({ what, time, values }) => ({
       what: textOf(texts, what),
       time: textOf(texts, time, values),
@@ -75,13 +71,10 @@ export default function PrivacyScreen({ loaderData: { checksNames } }: Route.Com
                 ))}
                 {index === 0 && holder && <p>{t('holder', { number: holder })}</p>}
                 {index === collected &&
-                  policies.flatMap((policy) =>
+                  said.flatMap((policy) =>
                     policy.collected.map((key) => <p key={key}>{textOf(texts, key)}</p>),
                   )}
-                {index === collected && checksNames && <p>{check.collected}</p>}
-                {index === kept && (
-                  <Periods rows={[...keeps, ...ofModules, ...(checksNames ? check.keeps : [])]} />
-                )}
+                {index === kept && <Periods rows={[...keeps, ...ofModules]} />}
                 {index === stored && <Periods rows={stores} />}
               </section>
             ))}

@@ -5,6 +5,7 @@ import { promiseSentence } from '../../../content/promise.server.ts';
 import { clientIpContext, pageContext, servicesContext } from '../../../context.ts';
 import { signReference } from '../../../features/calendar/booking-reference.server.ts';
 import { fileProblems } from '../../../features/casework/file-rules.ts';
+import { mayTakeFiles } from '../../../features/casework/request-files.server.ts';
 import {
   markAnswersRead,
   readRequestPage,
@@ -14,9 +15,9 @@ import { isCorrespondence } from '../../../features/casework/thread-rules.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { NoFilesYet } from '../../../modules/conflicts/site/no-files-yet.tsx';
 import { ErrorScreen } from '../../frame/error-screen.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { ModuleSections } from '../../module-sections.tsx';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/request-screen';
 import { AddForm } from './add-form.tsx';
@@ -38,10 +39,16 @@ export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
   if (token === erasedPage) return data({ page: 'erased' as const });
-  const { database, secret, log } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database, secret, log } = services;
   const read = async () => {
     const link = await openRequestLink({ database, secret }, token);
-    return link && link !== 'ended' ? readRequestPage(database, link.code) : link;
+    if (!link || link === 'ended') return link;
+    const [page, takesFiles] = await Promise.all([
+      readRequestPage(database, link.code),
+      mayTakeFiles(services, link.id),
+    ]);
+    return page && { ...page, takesFiles };
   };
   const found = await read().catch((error: unknown) => {
     log.error({ err: error }, 'A request could not be read');
@@ -77,7 +84,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
     refusedFiles: fileProblems.find((problem) => problem === url.searchParams.get('files')),
     meeting:
       meeting &&
-      (await shownMeeting(context.get(servicesContext), meeting, language, {
+      (await shownMeeting(services, meeting, language, {
         url: request.url,
         token,
         withdrawn: status === 'withdrawn',
@@ -150,7 +157,8 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             })}
       />
       <section className="sec">
-        <div className="wrap req" data-enhance="kept-story">
+        <ModuleSections place="request" />
+        <div className="wrap req">
           <div className="req-part">
             {meeting && (
               <MeetingSection
@@ -200,7 +208,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             {!withdrawn && found && !found.lock && (
               <MoreWays {...found} token={params.token} action={href} notOpened={notOpened} />
             )}
-            {!withdrawn && found && !found.request.takesFiles && <NoFilesYet />}
+            {!withdrawn && found && !found.request.takesFiles && <ModuleSections place="noFiles" />}
           </div>
           <div className="req-part">
             {found && <RequestAsked request={found.request} />}

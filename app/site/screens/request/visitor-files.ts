@@ -70,7 +70,7 @@ async function take(
   { id, code }: { id: number; code: string },
   request: Request,
 ): Promise<FileProblem | undefined> {
-  if (!(await mayTakeFiles(services.database, id))) return 'early';
+  if (!(await mayTakeFiles(services, id))) return 'early';
   const { exceeded } = await services.limiter.count('request:upload', code, uploadLimit);
   if (exceeded) return 'limited';
   const { outcome } = await withUpload(request, async (form) => {
