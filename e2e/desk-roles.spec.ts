@@ -61,6 +61,36 @@ for (const role of [...roles, 'nobody']) {
   }
 }
 
+test('a lawyer enters a call, has the request, and learns of no client by it', async () => {
+  const { cookie } = members.get('lawyer') as SignedIn;
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query(
+    `INSERT INTO requests (code, door, lang, name, email, phone, notes, idempotency_key)
+     VALUES ('K-KNOWN1', 'home', 'ru', 'Чужой Клиент', '', '+996555000222', '', 'known') RETURNING id`,
+  );
+  const path = '/desk/requests/new';
+  const form = { phone: '0555 000 222', name: 'Чужой', source: 'call', outcome: 'answered' };
+  const known = `Чужой Клиент|K-KNOWN1`;
+  const asked = [
+    await read(site, path, cookie),
+    await read(site, `${path}?client=1`, cookie),
+    await post(site, path, { ...form, intent: 'find' }, cookie),
+    await post(site, path, { ...form, client: '1' }, cookie),
+  ];
+  for (const answer of asked) expect(await answer.text()).not.toMatch(known);
+  const key = crypto.randomUUID();
+  const fields = { ...form, key, intent: 'save', lang: 'ru', consent: '1' };
+  const saved = await post(site, path, fields, cookie);
+  expect(saved.status).toBe(303);
+  const own = saved.headers.get('location') ?? '';
+  expect(own).not.toContain(`/requests/${rows[0].id}?`);
+  const page = await (await read(site, own, cookie)).text();
+  expect(page).toContain('Чужой</h1>');
+  expect(page).not.toMatch(known);
+  expect(page).not.toContain('/desk/clients/');
+  await database.close();
+});
+
 test('a lawyer opens and changes his own requests, and nobody else’s', async () => {
   const { cookie } = members.get('lawyer') as SignedIn;
   const database = await site.database();

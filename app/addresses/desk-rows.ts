@@ -38,8 +38,8 @@ export const coreDeskRows = {
   deskRequestByHand: {
     path: '/desk/requests/new',
     screen: 'desk/requests/request-by-hand/request-by-hand-screen.tsx',
-    read: 'requests.all',
-    write: 'requests.all',
+    read: 'requests.enter',
+    write: 'requests.enter',
   },
   /** Receives content shared from the phone to the installed desk. */
   deskShare: {

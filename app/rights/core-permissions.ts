@@ -11,6 +11,8 @@ export const corePermissions = {
   /** Without `requests.all`: only a member's own, and those in their calendar (`work-scope.server.ts`). */
   'requests.read': { roles: ['owner', 'intake', 'lawyer'] },
   'requests.change': { roles: ['owner', 'intake', 'lawyer'] },
+  /** Entering a request for a caller; known clients are offered with `requests.all` only. */
+  'requests.enter': { roles: ['owner', 'intake', 'lawyer'] },
   /** All requests, meetings and clients. */
   'requests.all': { roles: ['owner', 'intake'] },
   /** Can be on duty: gets notices of new requests. */

@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     paged: after !== undefined,
     you: staff.id,
-    mayAdd: may(staff.role, 'requests.all'),
+    mayAdd: may(staff.role, 'requests.enter'),
     mayExport: may(staff.role, 'requests.export'),
     months: lastMonths(now, language),
     result: await readResult(database, request.url),

@@ -24,6 +24,8 @@ export type TypedByHand = {
 
 type ByHandFormProps = {
   formKey: string;
+  /** Whether known clients are offered. */
+  finds: boolean;
   typed: Partial<TypedByHand> & { lang: string };
   problem: HandProblem | undefined;
   /** Known people of what was typed, found without a script. */
@@ -39,6 +41,7 @@ type ByHandFormProps = {
 /** Phone and name first; what is rarely asked is folded. */
 export function ByHandForm({
   formKey,
+  finds,
   typed,
   problem,
   found,
@@ -56,7 +59,7 @@ export function ByHandForm({
       method="post"
       action={pathTo('deskRequestByHand', { query: { shared: shared?.id } })}
       data-draft
-      data-known={pathTo('deskFoundClients')}
+      data-known={finds ? pathTo('deskFoundClients') : undefined}
     >
       <input type="hidden" name="key" value={formKey} />
       {/* Enter in a field saves, though the buttons of known people come first. */}
@@ -96,28 +99,36 @@ export function ByHandForm({
         maxLength={requestLimits.nameMax}
         autoComplete="off"
       />
-      <div className="hand-known" role="status">
-        <ul data-known-list="">
-          {found?.map(({ id, name, phone, last }) => (
-            <li key={id}>
-              <button className="btn out sm" type="submit" name="client" value={id} formNoValidate>
-                {[name, phone, last].filter(Boolean).join(', ')}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found?.length === 0 && <p>{t('nobody')}</p>}
-        <button
-          className="btn out sm"
-          type="submit"
-          name="intent"
-          value="find"
-          formNoValidate
-          data-known-search=""
-        >
-          {t('find')}
-        </button>
-      </div>
+      {finds && (
+        <div className="hand-known" role="status">
+          <ul data-known-list="">
+            {found?.map(({ id, name, phone, last }) => (
+              <li key={id}>
+                <button
+                  className="btn out sm"
+                  type="submit"
+                  name="client"
+                  value={id}
+                  formNoValidate
+                >
+                  {[name, phone, last].filter(Boolean).join(', ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found?.length === 0 && <p>{t('nobody')}</p>}
+          <button
+            className="btn out sm"
+            type="submit"
+            name="intent"
+            value="find"
+            formNoValidate
+            data-known-search=""
+          >
+            {t('find')}
+          </button>
+        </div>
+      )}
       <DeskText
         label={t('notes')}
         hint={t('notesHint')}
@@ -185,7 +196,7 @@ export function ByHandForm({
       <button className="btn" type="submit" name="intent" value="save">
         {t('save')}
       </button>
-      <script>{knownPeopleScript}</script>
+      {finds && <script>{knownPeopleScript}</script>}
     </form>
   );
 }

@@ -21,6 +21,7 @@ import { isLanguage } from '../../../i18n/languages.ts';
 import { formatPhone, toE164 } from '../../../i18n/phone.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { findKnown } from '../../clients/find-clients.server.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -30,15 +31,17 @@ import type { Route } from './+types/request-by-hand-screen';
 import { ByHandForm, type TypedByHand } from './by-hand-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(context, 'requests.all');
+  const { staff } = requireStaff(context, 'requests.enter');
+  const finds = may(staff.role, 'requests.all');
   const { database } = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
-  const id = parseId(query.get('client'));
+  const id = finds ? parseId(query.get('client')) : undefined;
   const known = id ? await readContactOfClient(database, id, staff.id) : undefined;
-  const wanted = sharedIn(request.url);
+  const wanted = finds ? sharedIn(request.url) : undefined;
   const shared = wanted ? await readShared(database, wanted, staff.id) : undefined;
   return {
+    finds,
     shared,
     isSharedGone: wanted !== undefined && !shared,
     open: shared ? await listOpenRequests(database, shared) : [],
@@ -65,23 +68,25 @@ const filledIn = <Contact extends { phone: string }>(contact: Contact) => ({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'requests.all');
+  const { staff } = requireStaff(context, 'requests.enter');
+  // Members who see only their own requests do not learn who else is a client.
+  const finds = may(staff.role, 'requests.all');
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const fields = await readFields(request);
   const typed = typedIn(fields);
-  const shared = sharedIn(request.url);
+  const shared = finds ? sharedIn(request.url) : undefined;
   const openOf = async ({ phone, email }: { phone: string; email: string }) =>
     shared
       ? listOpenRequests(services.database, { phone: toE164(phone) ?? '', email: email.trim() })
       : [];
-  const chosen = parseId(fields.text('client'));
+  const chosen = finds ? parseId(fields.text('client')) : undefined;
   if (chosen) {
     const known = await readContactOfClient(services.database, chosen, staff.id);
     const contact = { ...typed, ...(known && filledIn(known)) };
     return { typed: contact, open: await openOf(contact) };
   }
-  if (fields.text('intent') === 'find') {
+  if (finds && fields.text('intent') === 'find') {
     const found = await findKnown(services, typed, language);
     return { typed, found, open: await openOf(typed) };
   }
@@ -176,6 +181,7 @@ export default function RequestByHandScreen({ loaderData, actionData }: Route.Co
       )}
       {ended && <DeskNote kind="problem">{t('shared.gone')}</DeskNote>}
       <ByHandForm
+        finds={loaderData.finds}
         formKey={typed?.key || loaderData.key}
         typed={typed ?? { ...loaderData.known, lang: loaderData.lang }}
         problem={problem}

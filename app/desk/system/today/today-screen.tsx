@@ -206,7 +206,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
               </a>
             </>
           )}
-          {requests?.all && (
+          {requests && (
             <a className="btn out" href={pathTo('deskRequestByHand')}>
               {t('deskByHand:open')}
             </a>
