@@ -55,7 +55,7 @@ test('a mail about an answer has none of its words, and is answered by mail with
     );
     const news = page.getByRole('link', { name: plain(desk.changedLive) });
     await expect(news).toBeVisible({ timeout: 60_000 });
-    // Apart from the line of facts below it.
+    // Except the line of facts below it.
     const [bar, facts] = [await news.boundingBox(), await page.locator('.req-facts').boundingBox()];
     expect((facts?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeGreaterThanOrEqual(8);
     await news.click();
@@ -78,7 +78,7 @@ test('a mail about an answer has none of its words, and is answered by mail with
     await expect(thread.getByRole('listitem').filter({ hasText: 'Табель тиркелди.' })).toHaveText(
       /tabel\.pdf/,
     );
-    // The client's page shows everything they wrote, the quote folded.
+    // The client's page shows the full text, with the quote folded.
     await expect(thread.getByText('> Юрист')).toBeHidden();
     await device.close();
   } finally {

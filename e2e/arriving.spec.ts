@@ -7,7 +7,7 @@ import { layoutShift, mostShift } from './support/layout-shift.ts';
 import { addressOf, screens } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
-// A browser paints what has come of a page: nothing of it may move when the rest comes.
+// Browsers paint partial pages: nothing may move when the rest arrives.
 for (const width of widths) {
   test(`nothing moves while a page arrives in pieces at ${width} px`, async ({ page, site }) => {
     const turns = screens.flatMap(({ name }, place) =>
@@ -17,7 +17,7 @@ for (const width of widths) {
   });
 }
 
-// Screens that moved once: a line broke in another place when the fonts came.
+// Screens that once had a shift, because text wrapped differently in the web font.
 test('nothing moves at widths between those either', async ({ page, site }) => {
   const turns = [
     { name: 'blog-list', language: 'kg', width: 320 },
@@ -42,7 +42,7 @@ test('nothing moves at widths between those either', async ({ page, site }) => {
   expect(await moved(page, site.url, turns)).toEqual([]);
 });
 
-// The fourth part of most pages is far below; on this one it is not.
+// The fourth section of most pages is far below the fold; here it is not.
 test('a short page does not move when its last section is laid out', async ({ page }) => {
   const short =
     '<style>main > :nth-child(3 of :not(script)) { height: 150px; overflow: hidden }</style></head>';
@@ -61,7 +61,7 @@ test('a short page does not move when its last section is laid out', async ({ pa
 
 type Turn = { name: string; language: Language; width: number };
 
-/** Opens screens in pieces. @returns those that moved, each with how much */
+/** Opens screens in chunks. @returns those with a layout shift, and its score */
 async function moved(page: Page, siteUrl: string, turns: readonly Turn[]): Promise<string[]> {
   const slow = await drip(siteUrl);
   const all: string[] = [];

@@ -9,7 +9,7 @@ import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
-/** The only line on stderr: which site a command acts on. */
+/** The only line on stderr: the command's target site. */
 const namesSite = /^http:\/\/\S+, database embedded, in \S+\n$/;
 const namesPlace = /^Restoring into the database embedded, in \S+\n$/;
 
@@ -30,7 +30,7 @@ test('a backup of the running site restores on a new machine: pages, requests, p
   expect(used.code).toBe(1);
   expect(used.stderr).toMatch(/^This database holds something already: .*\n$/);
 
-  // As on a new machine: nothing in DATA_DIR.
+  // As on a new machine: DATA_DIR is empty.
   await other.end();
   await rm(other.dataDir, { recursive: true });
   const restored = await runCommand(other, 'restore', [join(folder, file)]);
@@ -51,7 +51,7 @@ test('a machine that burnt down comes back from the store of backups and the key
   const store = await startTestStore(join(folder, 's3'));
   const { recipient, identity } = await createKeys();
   const keyFile = join(folder, 'key.txt');
-  // As copied from a screen that broke the line.
+  // As copied from a screen with a line break.
   await writeFile(keyFile, `# for the safe\n${identity.slice(0, 40)}\n  ${identity.slice(40)}\n`);
   const settings = { BACKUP_S3: store.url(), BACKUP_KEY: recipient };
   const site = await Site.startEmbedded();

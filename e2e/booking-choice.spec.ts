@@ -52,7 +52,7 @@ test('without scripts Back brings the chosen hour, although others went meanwhil
   await hours(page).nth(4).check();
   const first = (await hours(page).first().getAttribute('value')) ?? '';
   await page.goto('/faq?lng=ru');
-  // Two lawyers speak English; both are booked by others at the first hour, so the list loses it.
+  // Two lawyers speak English; others book both at the first slot, so the list loses it.
   for (const name of ['Азиз', 'Чолпон']) {
     const booking = { hour: first, kind: 'phone', in: 'en', name, number: newPhone() };
     expect((await post(site, '/booking', booking)).status).toBe(303);
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('.bk-nearest').click();
       await expect(page.locator('.bk-hours input:checked')).toHaveCount(1);
       await expect(foot(page)).toContainText(clock, { useInnerText: true });
-      // Another one, without a new page.
+      // Another one, without a page load.
       const other = hours(page).last();
       await other.press('Space');
       const time = await page.locator('.bk-hours time').last().textContent();
@@ -158,7 +158,7 @@ test('who asks for a day, an hour or a meeting that is not to be had is told', a
   // She speaks Russian and English.
   await page.goto('/booking?lng=ru&lawyer=kovalenko&in=kg');
   await expect(told).toContainText('русский');
-  // Told in words: nothing went wrong.
+  // Informational: not an error.
   await expect(told.getByRole('alert')).toHaveCount(0);
   await checkPage(page);
   await page.goto('/booking?lng=ru&hour=nonsense');
@@ -189,7 +189,7 @@ test('a choice keeps the place on the page, and what belongs together', async ({
   await expect
     .poll(async () => Math.abs(((await day().boundingBox())?.y ?? 0) - before))
     .toBeLessThan(60);
-  // The lawyers follow the service, and a lawyer goes with the service that is not his.
+  // The lawyers depend on the service, and the choice of a lawyer is dropped if they do not offer it.
   const people = page.locator('.bk-people a > span > b');
   const names = ['Айгерим Сыдыкова', 'Тимур Исмаилов', 'Гульнара Абдылдаева', 'Дмитрий Савельев'];
   await expect(people).toHaveText([plain(ru.who.first), ...names]);

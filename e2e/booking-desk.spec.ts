@@ -25,7 +25,7 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
 }) => {
   await page.context().addCookies(cookiesOf(site, owner));
   const days = await (await fetch(`${site.url}/booking?kind=office&in=ru&lng=ru`)).text();
-  // The last day: of today, the first hour that is left may be too short.
+  // The last day: today's first remaining slot may be too short.
   const day =
     [...days.matchAll(/day=(20[\d-]{8})/g)]
       .map(([, date = '']) => date)
@@ -66,7 +66,7 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
     to: '19:00',
     reason: 'Суд',
   };
-  // Who is in the way is named first.
+  // Affected people are listed first.
   const asked = await (await desk(site, '/desk/meetings', closure)).text();
   expect(asked).toContain('Чолпон');
   const shown = /name="shown" value="([\d,]+)"/.exec(asked)?.[1] ?? '';
@@ -87,7 +87,7 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
   await page.goto('/desk/meetings/hours');
   await checkPage(page);
 
-  // A Sunday, and a holiday of every year.
+  // A Sunday, and an annual holiday.
   for (const off of ['2026-11-29', '2027-03-08']) {
     await page.goto(`/desk/meetings?day=${off}`);
     await expect(page.getByText('Офис в этот день закрыт')).toBeVisible();
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('status')).toContainText('Сохранено');
       await expect(page.locator('#closes2')).toHaveValue('19:00');
       await expect(page.locator('#opens4')).toHaveValue('');
-      // The site is shared with other tests: back to the hours of the office.
+      // The site is shared with other tests: restore the office hours.
       await desk(site, '/desk/meetings/hours', { lawyer: '3' });
     });
 

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1366, 1440];
 
-/** Their header is that of all screens, which pages.spec.ts looks at with JavaScript. */
+/** All screens share the header, which pages.spec.ts tests with JavaScript. */
 const paths = ['/faq', '/practice-details/4', '/booking'];
 
 for (const language of languages) {
@@ -35,7 +35,7 @@ test('items that do not fit beside the logo leave the burger, at every width', a
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const menus = new Set<string>();
-  // As long as one more item, and as two.
+  // The length of one more item, and of two.
   for (const added of [' Карьера', ' Карьера Вакансии']) {
     await query(
       site,
@@ -52,7 +52,7 @@ test('items that do not fit beside the logo leave the burger, at every width', a
       for (const width of [1024, 1152, 1279, 1280, 1440, 1600]) {
         await page.setViewportSize({ width, height: 700 });
         expect(await page.evaluate(headerLooks), `${language}, ${width} px`).toEqual(goodHeader);
-        // One of the two ways to the pages, and not both.
+        // Exactly one of the two menus.
         const ways = await page.locator('.hdr :is(.main-nav, .burger):visible').count();
         expect(ways, `${language}, ${width} px`).toBe(1);
         menus.add(`${width} ${await page.locator('.main-nav').isVisible()}`);
@@ -64,7 +64,7 @@ test('items that do not fit beside the logo leave the burger, at every width', a
   await context.close();
 });
 
-/** Where each screen's own button leads; those of lawyers go on with their next free hour. */
+/** Targets of each screen's own button; those of lawyers include their next free slot. */
 const doors = [
   ['/', '/booking'],
   ['/about', '/booking'],
@@ -116,7 +116,7 @@ test('the button under a lawyer books an hour of that lawyer', async ({ browser,
   await page.goto('/Attorneys?lng=ru');
   await page.locator('#kovalenko a[href*="/booking"]').click();
   await expect(page.getByRole('main')).toContainText('Елена Коваленко');
-  // The choices that follow keep him.
+  // Subsequent choices keep the lawyer.
   await page.locator('a[href*="kind=phone"]').click();
   await page.locator('.bk-days a').last().click();
   await page.locator('.bk-hours input').last().press('Space');
@@ -140,7 +140,7 @@ test('the service of a page is stored with its booking', async ({ browser, site 
   await page.locator('form [name=number]').fill('+996 777 12 00 02');
   await page.locator('form.form [type=submit]').click();
   await page.waitForURL(/\/request\//);
-  // The lawyer who is responsible for it.
+  // The responsible lawyer.
   const rows = await query(
     site,
     `SELECT service, lawyer FROM requests JOIN meetings ON request_id = requests.id

@@ -4,7 +4,7 @@ import { newPhone } from './support/new-phone.ts';
 import { addressOf, type Screen, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Taps that a confirmed hour may cost, the fields of the form aside. */
+/** Budget of taps to a confirmed slot, without form fields. */
 const mostTaps = 4;
 
 const door = '.hdr a.btn';
@@ -15,7 +15,7 @@ for (const language of inTurn(languages, 1)) {
   test(`from any screen to a confirmed hour: at most four taps and the form, ${language}`, async ({
     page,
   }) => {
-    // Most screens have the same door: the rest of the way is gone once behind each.
+    // Most screens share the same path: it is tested once per distinct start.
     const doors = new Map<string, Screen>();
     for (const screen of screens) {
       await page.goto(addressOf(screen, language));

@@ -12,7 +12,7 @@ const meeting = texts('ru', 'request').meeting;
 
 const hoursOf = (page: Page) => page.locator('.bk-hours input');
 
-/** Books an hour as the form does without scripts. @returns path of the request's page */
+/** Books a slot through the form without scripts. @returns path of the request page */
 async function book(
   site: Site,
   hour: string,
@@ -52,11 +52,11 @@ test('an hour is taken without scripts at 320 px, moved and cancelled on its pag
   await submit(page);
   await expect(page.locator('.ban-label')).toHaveText(plain(meeting.label));
   const address = page.url();
-  // Links of a mail are opened by scanners, too.
+  // Mail scanners open links, too.
   for (let n = 0; n < 20; n++) await fetch(address);
   await expect(page.locator('#meeting')).toContainText(plain(ru.places.phone));
 
-  // An address that nobody has confirmed gets no calendar object by mail: it is here.
+  // Unconfirmed addresses get no calendar object by mail: it is available here.
   const file = page.getByRole('link', { name: plain(meeting.file) });
   const fileUrl = new URL((await file.getAttribute('href')) ?? '', site.url);
   const downloading = page.waitForEvent('download');
@@ -116,24 +116,24 @@ test('the hour goes while the form is filled in: others are offered, nothing typ
   await expect(page.getByLabel('Имя')).toHaveValue('Нургүл');
   await checkPage(page);
   await page.locator('.bk-offers input').first().press('Space');
-  // Two taps, a reload, another try: one booking.
+  // A double tap, a reload, a retry: one booking.
   await page.getByRole('button', { name: plain(ru.submit) }).dblclick({ noWaitAfter: true });
-  // The second tap may break off the page that the first one opens.
+  // The second tap may abort the navigation of the first.
   await expect(page).toHaveURL(/\/request\//);
   const booked = () =>
     query(site, `SELECT 1 FROM meetings WHERE phone = '+996555987654' AND status = 'booked'`);
   expect(await booked()).toHaveLength(1);
   await page.reload();
   await page.goto('/booking?kind=phone&in=en&lng=ru');
-  // Another day: of today the hour that is booked may be the only one left.
+  // Another day: the booked slot may be the only one left today.
   await page.locator('.bk-days a').last().click();
   await hoursOf(page).last().press('Space');
   await fill(page, '0555 98-76-54');
-  // Somebody else of the family, or a stranger: nobody is told that the number has a meeting.
+  // A family member, or a stranger: the response does not reveal that the number has a meeting.
   await submit(page);
   await page.waitForURL(/\/request\//);
   expect(await booked()).toHaveLength(2);
-  // The page of hours was forgotten by the booking.
+  // The booking invalidated the cached page of slots.
   await expect
     .poll(async () => (await fetch(`${site.url}/booking?kind=phone&in=en&lng=ru`)).text())
     .not.toContain(`value="${hour}"`);
@@ -168,7 +168,7 @@ test('an hour after a contact form joins its request, without scripts; a bad lin
   await expect(page.locator('[name=name], [name=number]')).toHaveCount(0);
   await page.getByRole('link', { name: new RegExp(plain(ru.kinds.phone)) }).click();
   await check();
-  // Who has the link learns nothing of the request.
+  // The link reveals nothing of the request.
   for (const known of ['Асель', phone, 'asel', 'договор']) {
     await expect(page.getByRole('main')).not.toContainText(known);
   }
@@ -203,10 +203,10 @@ for (const language of ['kg', 'en'] as const) {
     await page.goto(answer.headers.get('location') ?? '');
     const { label } = texts(language, 'request').meeting;
     await expect(page.locator('.ban-label')).toHaveText(plain(label));
-    // The hour is the heading; what follows knows how they meet.
+    // The heading has the time, the rest the kind of meeting.
     const clock = await page.locator('#meeting time').textContent();
     await expect(page.locator('h1')).toHaveText(clock ?? '-', { ignoreCase: true });
-    // Nor does the header, 64 px high while it is fixed, cover it.
+    // Not covered by the fixed header, 64 px high.
     expect((await page.locator('h1').boundingBox())?.y).toBeGreaterThan(64);
     const { ready, meets, keep } = texts(language, 'request').meeting;
     await expect(page.locator('#meeting')).toContainText(plain(meets.office));
@@ -217,7 +217,7 @@ for (const language of ['kg', 'en'] as const) {
     const google = page.getByRole('link', { name: plain(keep.google) });
     const entry = new URL((await google.getAttribute('href')) ?? '');
     expect(entry.searchParams.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/);
-    // Whoever has the link of the page can cancel: it is told to nobody else.
+    // The link of the request page allows cancelling: it must not leak to other sites.
     expect(entry.href).not.toContain('request');
     await page.locator('#meeting .acc summary').click();
     await checkPage(page);

@@ -11,17 +11,17 @@ import { plain, texts } from './support/texts.ts';
 
 const kilobyte = 1000;
 
-/** Bytes that cross the line, at most: as brotli, without headers. */
+/** Budget in transferred kilobytes: brotli, without headers. */
 const budgets = {
   firstView: 105,
   fonts: 45,
   html: 20,
-  // It brings the styles of everything that it shows: 11 KB, six pictograms and the cut of its hero and of pages among them.
+  // Includes the critical CSS of all its elements: 11 KB, with six pictograms and the cut of hero and transitions.
   homeHtml: 26,
-  // Those of the fonts: a page brings its own, the whole stylesheet comes with the first form that is touched.
+  // Font stylesheet only: pages inline their CSS, the full stylesheet loads with the first form interaction.
   styles: 1,
   untouched: 15,
-  // The outlines of icons among them.
+  // Includes the outlines of icons.
   script: 86,
   homeScript: 100,
 };
@@ -33,7 +33,7 @@ const measured = [
   pathTo('newsArticle', { id: 24 }),
 ];
 
-/** Collects what a page loads: call the result for the bytes of a kind so far. */
+/** Collects a page's responses; the returned function sums the bytes of a kind so far. */
 function weigh(page: Page) {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -46,7 +46,7 @@ function weigh(page: Page) {
 }
 
 for (const [place, path] of measured.entries()) {
-  // Home is nearest to its budgets, in each language.
+  // Home is closest to its budgets, in each language.
   for (const language of path === '/' ? languages : inTurn(languages, place)) {
     test(`${path} in ${language} keeps the budgets`, async ({ page, context, site }) => {
       await context.addCookies([{ name: 'i18next', value: language, url: site.url }]);
@@ -65,7 +65,7 @@ for (const [place, path] of measured.entries()) {
       expect(await weight('script')).toBeGreaterThan(1);
       expect(await weight('script')).toBeLessThan(budgets.untouched);
 
-      // Then everything that a visitor can make it load: the whole page seen, every form touched.
+      // Then everything a visitor can trigger: scroll the whole page, touch every form.
       for (const form of await page.locator('main form, footer form, [data-island] form').all()) {
         await form.locator('input:visible, textarea:visible').first().press('Shift');
       }
@@ -109,10 +109,10 @@ test('nothing but the first picture is loaded ahead of the first paint', async (
   }
 });
 
-/** What every element of the first paint looks like and where it is, as text. */
+/** Style and position of every element at first paint, as text. */
 function appearance(): string[] {
   const properties = ['color', 'backgroundColor', 'fontSize', 'fontWeight', 'display', 'padding'];
-  // What a closed <details> holds has no place yet.
+  // Content of a closed <details> has no position yet.
   const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
   return all.map((element) => {
     const style = getComputedStyle(element) as unknown as Record<string, string>;
@@ -128,13 +128,13 @@ for (const [turn, width] of widths.entries()) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Neither scripts nor the whole stylesheet: what is in the page must do. No pictures, which may come
-    // between two looks.
+    // No scripts and no stylesheets: the inlined CSS must suffice. No pictures, which may load between the two
+    // snapshots.
     await page.route(/\.(js|css|svg)$/, (route) => route.abort());
     for (const [place, { path }] of screens.entries()) {
       if (!inTurn(widths, place + turn).includes(width)) continue;
       await page.goto(path);
-      // All of it laid out, also what the first paint leaves out.
+      // Force layout of sections that the first paint defers.
       await page.evaluate(() => {
         document.documentElement.dataset.layOut = 'all';
         return document.fonts.ready;

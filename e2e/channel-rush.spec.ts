@@ -9,29 +9,29 @@ import { expect, bareTest as test } from './support/test.ts';
 import { WhatsApp } from './support/whatsapp.ts';
 
 /**
- * Messages of all clients; `npm run test:long` brings so many that the killing lasts minutes. A page takes thirty of a
- * request in a day.
+ * Messages of all clients; `npm run test:long` sends enough to keep killing for minutes. A page accepts thirty per
+ * request and day.
  */
 const [messages, clients, killEveryMs, processes] = isLong
   ? [10_000, 200, 5000, 3]
   : [200, 5, 1500, 2];
-/** What got lost, or comes twice, comes so many messages later. */
+/** Lost or duplicate messages arrive this many messages later. */
 const late = 30;
-/** Webhooks, and forms, that are under way at the same time. */
+/** Concurrent webhooks and forms. */
 const parallel = isLong ? 4 : 2;
-/** Fewer come by mail: a mailbox is read one by one, and left alone for half a minute after each kill of its reader. */
+/** Fewer by mail: a mailbox is read sequentially, and paused for half a minute after each kill of its reader. */
 const doors = ['telegram', 'whatsapp', 'page', 'mail'] as const;
 const turns = [0, 1, 2, 0, 1, 2, 0, 1, 2, 3] as const;
 const key = 'a key of forty characters for this test.';
 
-/** Numbers of messages as they come: one of ten got lost and comes late, one of ten comes in time and once more late. */
+/** Message numbers in order of arrival: one of ten is lost and arrives late, one of ten arrives twice. */
 const brought = Array.from({ length: messages }, (_, n) =>
   (n % 21 < 2 ? [n, n + late] : n % 21 < 4 ? [n + late] : [n]).map((place) => ({ n, place })),
 )
   .flat()
   .sort((a, b) => a.place - b.place);
 
-/** Requests of clients who have joined both messengers and got a mail. */
+/** Requests of clients who have linked both messengers and received a mail. */
 async function makeWriters(site: Site): Promise<Writer[]> {
   await query(
     site,
@@ -86,7 +86,7 @@ test('of many messages through four doors, some lost at first and some brought t
   };
   try {
     const writers = await makeWriters(site);
-    // A mailbox that is read for the first time begins at its end.
+    // A mailbox read for the first time starts at its end.
     await expect
       .poll(() =>
         query(site, "SELECT FROM channel_states WHERE channel = 'mail' AND validity <> ''"),
@@ -113,7 +113,7 @@ test('of many messages through four doors, some lost at first and some brought t
         const victim = sites[kill % sites.length];
         if (done) return;
         await victim?.end('SIGKILL');
-        // A mailbox is left for half a minute to whoever has looked last, and may be gone: too long for a small test.
+        // Half a minute until another process takes over the mailbox is too long for a short test.
         if (!isLong) await query(site, 'UPDATE channel_states SET looked_at = NULL');
         await victim?.run();
         kills += 1;

@@ -5,7 +5,7 @@ import { Mailbox } from './support/mailbox.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
-// The long form is `npm run test:chaos`.
+// The long version is `npm run test:chaos`.
 test('site, database and mail server are killed while people write: nothing is lost or stored twice', async () => {
   const mailbox = await Mailbox.start();
   const settings = { TRUST_PROXY: '1', SMTP_URL: mailbox.url, BACKUPS: '0' };

@@ -7,7 +7,7 @@ const ru = texts('ru', 'common');
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Links in other places may lead to the chat too. */
+/** Links elsewhere may lead to the chat too. */
 const chat = (page: Page) =>
   page
     .getByRole('complementary', { name: ru.chat.label })
@@ -49,11 +49,11 @@ for (const [width, path, share] of [
           });
           return {
             hidden: one.parentElement?.hasAttribute('data-aside'),
-            // A high field is pressed beside the button.
+            // A tall field can be tapped beside the button.
             covered: words || (high > 0 && high < 120),
           };
         });
-      // Neither words, nor a form, nor a main button, nor what opens an answer is ever under it.
+      // The button never covers text, a form, a main button, or an accordion's toggle.
       await expect
         .poll(async () => {
           const { hidden, covered } = await state();

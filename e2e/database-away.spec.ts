@@ -24,7 +24,7 @@ test('a database that was killed is repaired without a restart of the site', asy
   const lines = site.output.split('\n').filter((line) => line.startsWith('{'));
   const said = lines.map((line) => JSON.parse(line).msg);
   expect(said.filter((words) => words === away || words === back)).toEqual([away, back]);
-  // A server process that outlives the killed database for a moment answers for it: then the first failure is told.
+  // A surviving server process may briefly answer for the killed database: then the first failure is logged.
   expect(said.length).toBeLessThanOrEqual(3);
 });
 
@@ -35,7 +35,7 @@ test('pages answer with their error states and 503, and recover by themselves', 
   const words = texts('ru', 'reviews').list;
   const lock = await lockTables();
 
-  // Each waits for the database for seconds: side by side.
+  // Each waits for the database for seconds: run in parallel.
   const [post, reviews, ledger] = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
   if (!(post && reviews && ledger)) throw new Error('No page');
   await reviews.clock.install();
@@ -66,7 +66,7 @@ test('pages answer with their error states and 503, and recover by themselves', 
   await expect(page.getByRole('article')).toHaveCount(10);
   await post.reload();
   await expect(post.getByRole('article').first()).toBeVisible();
-  // It asks again after four seconds.
+  // It retries after four seconds.
   await expect(async () => {
     await reviews.clock.fastForward(4000);
     await expect(reviews.getByRole('figure')).toHaveCount(8, { timeout: 1000 });
@@ -90,7 +90,7 @@ test('while the database hangs, pages answer with their error states and do not 
       paths.map(async (path) => {
         const began = Date.now();
         const { status } = await fetch(site.url + path);
-        // Two seconds alone: the rest is for a slow machine with other tests. A page that waits takes half a minute.
+        // Two seconds on an idle machine; the rest is slack. A hanging page takes half a minute.
         return { path, status, inTime: Date.now() - began < 10_000 };
       }),
     );
@@ -110,7 +110,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Locks the tables that pages read: every query times out until `release`. */
+/** Locks the tables of public reads: every query times out until `release`. */
 async function lockTables(): Promise<{ release: () => Promise<void> }> {
   const database = await site.database();
   const client = await database.owner.$client.connect();

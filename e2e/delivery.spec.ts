@@ -53,7 +53,7 @@ for (const [turn, door] of (Object.keys(doors) as Door[]).entries()) {
           interpolate(emails.requestReceived.subject, { number: code }),
         );
         expect(receipt?.html).toContain(`lang="${lang === 'kg' ? 'ky' : lang}"`);
-        // Anybody may enter a stranger's address: the receipt repeats nothing that was typed.
+        // The address may be a stranger's: the receipt repeats nothing of the input.
         expect(receipt?.raw).not.toContain(
           Buffer.from(extra.notes).toString('base64').slice(0, 20),
         );
@@ -64,7 +64,7 @@ for (const [turn, door] of (Object.keys(doors) as Door[]).entries()) {
         await expect.poll(toStaff).toBeDefined();
         const told = toStaff();
         expect(told?.text).toContain(phone);
-        // What somebody tells stands on the desk only.
+        // The story is only shown on the desk.
         expect(told?.text).not.toContain(extra.notes);
         expect(told?.subject).not.toContain(extra.notes.slice(0, 10));
         const [line] = await telegram.wait(code);
@@ -106,7 +106,7 @@ test('mail is down for hours: the outbox is red, then everything arrives once', 
     const response = await ask(site, 'home', { ...person, ...doors.home.extra, seconds });
     expect(response.status).toBe(200);
   }
-  // Failing mails do not hold up Telegram.
+  // Failing mails do not delay Telegram.
   await expect.poll(() => telegram.messages.length).toBeGreaterThanOrEqual(people.length);
   const refused = "SELECT 1 FROM messages WHERE last_error LIKE '%ECONNREFUSED%'";
   await expect.poll(() => query(site, refused), { timeout: 20_000 }).not.toEqual([]);
@@ -134,7 +134,7 @@ test('mail is down for hours: the outbox is red, then everything arrives once', 
   for (const { email } of people) expect(mailbox.to(email)).toHaveLength(1);
 });
 
-/** Signs of spam of a request in quarantine. */
+/** Spam indicators of a quarantined request. */
 async function suspicionOf(email: string) {
   const [row] = await query<{ suspicion: object[] }>(
     site,
@@ -182,7 +182,7 @@ test('too many from one network are put off with a word, and nothing typed is lo
     return ask(site, 'home', { ...person, events: '1', notes, seconds }, sending);
   };
   const answers = await manyTimes(60, asked);
-  // On a machine that is short of time some are not taken in, and not counted.
+  // On a busy machine some are rejected and not counted.
   while (answers.at(-1)?.status !== 429 && answers.length < 100)
     answers.push(await asked(answers.length));
   const last = answers.at(-1) ?? new Response();

@@ -31,7 +31,7 @@ test('a seventh case is added on a phone, changed, hidden, and kept by a restore
   }
   await page.getByLabel('Категория').selectOption('Бизнес');
   await page.getByLabel('Кто вёл дело').selectOption('Елена Коваленко');
-  // A language that is missing is told, and nothing typed is lost.
+  // A missing language is reported, and the input is kept.
   await page.getByLabel('Название: Кыргызча').fill(' ');
   await save(page);
   await expect(page.getByRole('alert')).toContainText('Не сохранено');

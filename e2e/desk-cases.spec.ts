@@ -7,7 +7,7 @@ import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-// One site, and a second process on its database; each test changes what the others see.
+// One site with a second process on its database; each test changes the state for the next.
 test.describe.configure({ mode: 'serial' });
 
 const desk = factsDesk();
@@ -118,7 +118,7 @@ test('a process that has not heard yet of an added service and case lists them',
   const [first] = defaultFacts.cases.cases;
   const added = byLanguage((language) => texts(language, 'cases').items['debt-receipt']);
   const cases = [...defaultFacts.cases.cases, { ...first, key: 'case-77', words: added }];
-  // The triggers tell the processes, a moment later at the soonest.
+  // Triggers notify the processes asynchronously.
   await query(desk.site, 'ALTER TABLE site_facts DISABLE TRIGGER USER');
   for (const facts of [{ services }, { cases }])
     await query(

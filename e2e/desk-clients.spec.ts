@@ -30,7 +30,7 @@ test('a caller is typed in with four taps, known when he calls again, and taken 
   await expect(page.getByText('Заявка сохранена, она ваша.')).toBeVisible();
   await expect(page.locator('#step').getByText('Продолжить работу')).toBeVisible();
 
-  // He calls again: found by a part of his phone, while it is typed.
+  // A returning caller: found by part of the phone while typing.
   await page.goto(`${site.url}/desk/requests/new`);
   await page.getByLabel('В офисе').check({ force: true });
   await page.getByLabel('Вопрос в двух словах').fill('Про брата');
@@ -39,7 +39,7 @@ test('a caller is typed in with four taps, known when he calls again, and taken 
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Канат Осмонов');
   await expect(page.getByLabel('Вопрос в двух словах')).toHaveValue('Про брата');
   await expect(page.getByLabel('В офисе')).toBeChecked();
-  // This time it is his sister, with his phone.
+  // This time his sister calls, with his phone.
   await page.getByLabel('Имя', { exact: true }).fill('Айгүл Осмонова');
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Сохранить заявку' }).click();
@@ -72,14 +72,14 @@ test('without a script a button finds known people, and nothing typed is lost', 
   await page.getByRole('button', { name: /Осмонов/ }).click();
   await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+996 555 12-34-56');
   await expect(page.getByLabel('Вопрос в двух словах')).toHaveValue('Наследство');
-  // Refused without consent, by the server: the browser's own check is off.
+  // Rejected by the server without consent: the browser's validation is off.
   await page.locator('form[data-known]').evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
   await page.getByRole('button', { name: 'Сохранить заявку' }).click();
   await expect(page.getByRole('alert')).toContainText('Спросите клиента о согласии');
   await expect(page.getByLabel('Вопрос в двух словах')).toHaveValue('Наследство');
-  // The hour of a meeting is booked with the contact filled in.
+  // Booking a meeting prefills the contact.
   await page.goto(`${site.url}/desk/requests/1`);
   await page.getByRole('link', { name: 'Записать на встречу' }).click();
   const booked = page.getByText('Канат Осмонов, +996 555 12-34-56 Выберите свободное время.');
@@ -90,7 +90,7 @@ test('without a script a button finds known people, and nothing typed is lost', 
   await page.locator('.meet-grid .free a').first().click();
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Канат Осмонов');
   await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+996 555 12-34-56');
-  // An own answer, refused for a field that nobody knows, then sent with his name in it.
+  // A canned answer, rejected for an unknown placeholder, then sent with the client's name.
   await page.goto(`${site.url}/desk/answers/new`);
   await page.getByLabel('Название').fill('Адрес');
   await page.getByLabel('Русский').fill('{имя}, с вас {сумма}');

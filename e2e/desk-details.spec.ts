@@ -10,7 +10,7 @@ import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
-// Small things that a week on the desk has found; one site for all of them.
+// Details from a week of work on the desk; one shared site.
 test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 8000, viewport: { width: 390, height: 844 } });
 
@@ -73,7 +73,7 @@ test('going back from the site to the desk puts no error into the console', asyn
   await page.goto(`${site.url}/practice`);
   await page.goBack();
   await expect(page).toHaveURL(/more$/);
-  // What Chromium reports of a transition comes after the page.
+  // Chromium reports on transitions after the page has loaded.
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))),
   );
@@ -95,7 +95,7 @@ test('the tap of somebody is no news to himself, but to a colleague', async ({ p
   });
   await expect(other.locator('[data-live-bar=changed]')).toBeVisible();
   expect(await page.locator('[data-live-bar=changed]').isVisible()).toBe(false);
-  // What the colleague does then is news.
+  // The colleague's change is announced.
   await post(
     site,
     '/desk/requests/3',
@@ -218,7 +218,7 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   await expect(page.getByText('Вы единственный руководитель.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Удалить: .* owner/ })).toHaveCount(0);
   await page.locator('summary', { hasText: editor.email }).click();
-  // A question stands before it, with what is left behind.
+  // Removal requires a confirmation, which lists open work.
   await page.getByRole('link', { name: 'Удалить: Айпери editor' }).click();
   await expect(page.getByText(/Открытые заявки: [2-9]/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Передать заявки' })).toHaveAttribute(
@@ -230,12 +230,12 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   await page.getByRole('link', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('button', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('link', { name: /остались открытые заявки: [2-9]/ }).click();
-  // Who leaves is chosen, and who gets them, since only one is left; without a name in the address nobody is.
+  // The leaving member is preselected, and so is the only possible successor; without a name in the URL no one is.
   await expect(page.getByLabel('Чьи').locator(':checked')).toHaveText(/^Айпери editor: [2-9]/);
   await expect(page.getByLabel('Кому').locator(':checked')).toHaveText('Айпери owner');
   await page.goto(`${site.url}/desk/duty`);
   await expect(page.getByLabel('Кому')).toHaveValue('');
-  // A lawyer takes requests over, too, though he is never on duty.
+  // Lawyers take over requests, although they are never on duty.
   const lawyer = 'lawyer@kalys.example';
   await addMember(site, 'lawyer', lawyer);
   await page.reload();

@@ -8,7 +8,7 @@ import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
-// One site, and a second process on its database; each test changes what the others see. A minute together.
+// One site with a second process on its database; each test changes the state for the next. A minute in total.
 test.describe.configure({ mode: 'serial' });
 
 const desk = factsDesk();
@@ -55,7 +55,7 @@ test('a phone changes in every process, and back with its version', async ({ pag
   const [, graph = ''] =
     /application\/ld\+json">(.*?)<\/script>/.exec(await textOf('/contact')) ?? [];
   expect(graph).toContain('+996312987654');
-  // A touched form must not bring the old one back.
+  // An interaction with the form must not restore the old one.
   await page.goto(`${desk.site.url}/contact`);
   await page.getByLabel('Имя').first().click();
   await expect(page.locator('[data-hydrated]').first()).toBeAttached();
@@ -153,7 +153,7 @@ test('hours: free hours follow, promises and meetings stay and are counted', asy
   await page.getByLabel('Открываемся').selectOption('10:30');
   await page.getByLabel('Закрываемся').selectOption('18:00');
   await page.getByLabel('В последний день недели до').selectOption('16:00');
-  // A short day ends within the hours.
+  // A short day must end within office hours.
   await page.getByLabel('Короткие дни').fill('31.12 15:00');
   await page.getByLabel('Связаться в течение, рабочих часов').fill('3');
   await save(page);
@@ -196,7 +196,7 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   const list = (await textOf('/en/Attorneys')).replaceAll(/\s/g, ' ');
   expect(list.indexOf('Timur Ismailov')).toBeLessThan(list.indexOf('Aigerim Sydykova'));
 
-  // She has the meeting of the test before.
+  // She has the meeting of the previous test.
   await open(page, 'person/sydykova');
   await page.getByLabel('Больше не работает у нас').check();
   await save(page);

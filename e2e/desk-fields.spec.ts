@@ -6,7 +6,7 @@ import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-// What a browser refuses to send is said in the language of the desk: this browser's own bubbles speak English.
+// Native validation bubbles would be in the browser's language: the desk has its own messages.
 const sentences = texts('kg', 'desk').refusedField;
 
 let site: Site;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** In the browser: presses the buttons of all forms, and gives the fields that the browser refuses without our sentence. */
+/** Runs in the browser: presses all submit buttons, and returns invalid fields without our message. */
 function unexplained(own: string[]): string[] {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form')];
   return forms.flatMap((form) => {

@@ -13,7 +13,7 @@ test('the owner sees the key that the site made for its copies, puts it away, an
 }) => {
   const owner = await addMember(site, 'owner');
   const editor = await addMember(site, 'editor', 'e@kalys.example');
-  // Made at the start of a site with a public address.
+  // Generated at the first start with a public address.
   const { recipient, identity } = await createKeys();
   const made = 'UPDATE site_identity SET backup_recipient = $1, backup_identity = $2';
   await query(site, made, recipient, identity);
@@ -63,7 +63,7 @@ test('invented articles and reviews go by a button, and the journal says who did
   await page.context().addCookies(cookiesOf(site, owner));
   const counts = `SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM comments) AS left`;
   await page.goto('/desk/health');
-  // This site has no mail server: the owner is told what to do about it.
+  // This site has no mail server: the owner gets advice.
   await page.getByText('Письма сайта', { exact: true }).click();
   await expect(page.getByText('docs/how-to/deploy.md')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Вымышленные новости: \d/ })).toBeVisible();
@@ -71,7 +71,7 @@ test('invented articles and reviews go by a button, and the journal says who did
   await remove.click();
   await expect(page.getByText(/уйдут новости:\s24, отзывы:\s10\./)).toBeVisible();
   await page.getByRole('link', { name: 'Не убирать' }).click();
-  // Tried out on the desk first: what is refused and hidden goes, too, and the public numbers forget it.
+  // Demo data after a trial: rejected and hidden items are deleted, too, and leave the public numbers.
   await query(
     site,
     `UPDATE comments SET rejected_at = now(), rejected_reason = 'abuse', approve = false
@@ -85,7 +85,7 @@ test('invented articles and reviews go by a button, and the journal says who did
   expect(await query(site, 'SELECT * FROM public_review_ledger')).toEqual([]);
   await expect(page.getByRole('link', { name: /^Вымышленные (новости|отзывы)/ })).toHaveCount(0);
   expect(await query(site, counts)).toEqual([{ left: '0' }]);
-  // An empty desk says what comes, and what to prepare for it; the first request takes its place.
+  // An empty desk explains next steps, until the first request.
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('/desk');
   const first = page.getByText('Новые заявки появятся здесь');

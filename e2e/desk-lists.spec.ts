@@ -5,7 +5,7 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of the meetings. */
+/** Day of the meetings. */
 const day = '2027-01-20';
 
 let site: Site;
@@ -59,7 +59,7 @@ test('lists by keys and beside what is open; the answer stands below the outcome
   await expect(page.getByRole('heading', { name: 'K-CHECK1' })).toBeFocused();
 
   await page.goto(`${site.url}/desk/requests`);
-  // Twenty rows on a laptop.
+  // Twenty rows fit on a laptop.
   const last = await page.locator('.desk-row').nth(19).boundingBox();
   expect((last?.y ?? 900) + (last?.height ?? 0)).toBeLessThanOrEqual(900);
   const more = page.getByRole('button', { name: 'Ещё' });

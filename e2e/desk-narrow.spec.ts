@@ -8,12 +8,12 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
-// The desk at its narrowest: with nothing on it, then on a bad day of 500 requests, 30 services, names of 100 letters.
+// The desk on narrow screens: empty, then with 500 requests, 30 services, and names of 100 letters.
 test.describe.configure({ mode: 'serial' });
 
 const longName = 'Абдыразакова-Шаршеналиева '.repeat(4).trim().slice(0, 100);
 
-/** The ways in which a screen is narrow. `zoom`: size of the text, 2 is 200 %. */
+/** Narrow viewports. `zoom`: text size, 2 is 200 %. */
 const views = [
   { view: '320 px with 200 % text', width: 320, height: 640, zoom: 2 },
   { view: 'a phone that is turned', width: 844, height: 390, zoom: 1 },
@@ -46,7 +46,7 @@ async function addServices(count: number): Promise<void> {
   }
 }
 
-/** In the browser: controls beside the edges of the window; rows and tables that move sideways by themselves are let be. */
+/** Runs in the browser: controls beyond the viewport, except in scrollable rows and tables. */
 function outOfReach(): string[] {
   return [...document.querySelectorAll('a[href], button, summary, select, textarea, input')]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -58,7 +58,7 @@ function outOfReach(): string[] {
     .map((control) => control.outerHTML.slice(0, 120));
 }
 
-/** What of the open page does not fit, in one view. */
+/** Overflow of the open page in one view. */
 async function misfits(page: Page, { width, height, zoom, view }: (typeof views)[number]) {
   await page.setViewportSize({ width, height });
   await page.evaluate(

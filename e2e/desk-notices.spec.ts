@@ -10,7 +10,7 @@ import { Site } from './support/site.ts';
 import { Telegram } from './support/telegram.ts';
 import { expect, test } from './support/test.ts';
 
-// One site for all of them: one start, and a dozen requests.
+// One shared site: one start, and a dozen requests.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
@@ -35,13 +35,13 @@ test.afterAll(async () => {
 /** Signs a browser in. */
 const signIn = (page: Page, member: SignedIn) => page.context().addCookies(cookiesOf(site, member));
 
-/** A subscription as browsers send it. */
+/** A subscription as sent by browsers. */
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { endpoint, p256dh, auth: randomBytes(16).toString('base64url') };
 }
 
-/** A visitor's request. */
+/** Sends a visitor's request. */
 async function asked(): Promise<{ code: string; phone: string }> {
   const person = somebody();
   const fields = { ...person, ...doors.home.extra, seconds: '60' };
@@ -68,7 +68,7 @@ test('a new request reaches the phone of who is on duty, in her language, and no
     .poll(() => service.received.get(1)?.map(({ payload }) => payload))
     .toEqual([{ kind: 'request', text: 'Жаңы өтүнмө', code }]);
   expect(service.received.has(0)).toBe(false);
-  // Its number opens it: a notice knows nothing else.
+  // Found by its number, the only data in a notification.
   const opened = await read(site, `/desk/requests/${code}`, aigul.cookie);
   expect(opened.headers.get('location')).toMatch(/^\/desk\/requests\/\d+$/);
 
@@ -144,7 +144,7 @@ test('the service worker shows every push, and outlives a visit of the home page
     });
   });
   await client.send('ServiceWorker.enable');
-  // As the script of the desk does, which asks for permission first: a browser without a window has none to give.
+  // Like the desk's script, but without the permission prompt, which a headless browser lacks.
   const started = context.waitForEvent('serviceworker');
   await page.evaluate(async () => {
     const { trustedTypes, navigator: browser } = window as unknown as {
@@ -159,7 +159,7 @@ test('the service worker shows every push, and outlives a visit of the home page
     await browser.serviceWorker.ready;
   });
   const worker = await started;
-  // What such a browser would show is read instead of shown.
+  // Records notifications instead of showing them.
   await worker.evaluate(() => {
     const scope = self as unknown as { shown: string[]; registration: ServiceWorkerRegistration };
     scope.shown = [];

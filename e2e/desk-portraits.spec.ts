@@ -6,7 +6,7 @@ import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { startTwoSites } from './support/two-sites.ts';
 
-// Two processes of a site (15 s).
+// Two processes of one site (15 s).
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await site.remove();
 });
 
-/** A dark head before a bright wall. */
+/** A dark head in front of a bright wall. */
 const photo = sharp(
   Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#ddd"/><circle cx="400" cy="400" r="220" fill="#333"/></svg>',
@@ -70,7 +70,7 @@ test('a portrait is cut out of a photo, shown, set in every process, and taken b
   await page.getByRole('button', { name: 'Убрать портрет' }).click();
   for (const each of [site, second]) await expect.poll(() => picturesIn(each)).toEqual([]);
 
-  // The page of a lawyer has the same form, and leads here.
+  // A lawyer's page has the same form, and redirects here.
   await page.goto(`${site.url}/desk/facts/person/ismailov`);
   await upload(await photo.jpeg().toBuffer());
   await expect(page.getByRole('status')).toContainText('Новый портрет на сайте');

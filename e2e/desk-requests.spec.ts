@@ -13,7 +13,7 @@ import {
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// One site for all of them.
+// One shared site.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
@@ -22,13 +22,13 @@ let aigul: SignedIn;
 test.beforeAll(async () => {
   site = await Site.start();
   owner = await addMember(site, 'owner');
-  // By an invitation: the sign-in page knows her device.
+  // By an invitation: the sign-in page recognises her device.
   const email = 'aigul@kalys.example';
   aigul = await join(site, await inviteByForm(site, owner, email, 'intake'), email);
 });
 test.afterAll(() => site.remove());
 
-/** A visitor's request. @returns path of its own page, and its number */
+/** Sends a visitor's request. @returns path of the request page, and its number */
 async function asked(name: string): Promise<{ href: string; code: string }> {
   const { phone: _, ...person } = somebody();
   const fields = { ...person, name, ...doors.home.extra, seconds: '60' };
@@ -47,7 +47,7 @@ async function idOf(code: string): Promise<string> {
 test('a new request is taken, called, answered and done; its visitor sees it', async ({ page }) => {
   await page.context().addCookies(cookiesOf(site, aigul));
   await page.setViewportSize({ width: 390, height: 844 });
-  // It comes after the list was read and before the page hears of what is new.
+  // Arrives after the list was read and before the event stream is connected.
   let hear = () => {};
   const asking = new Promise<void>((resolve) => {
     hear = resolve;
@@ -69,7 +69,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(
     `Здравствуйте, Нурбек Асанов! Это юридическая компания «Калыс». Вы обращались к нам, номер вашей заявки ${code}`,
   );
-  // The telephone takes the page away; here it stays, and is seen again.
+  // A phone would leave the page for the call; here it stays, and becomes visible again.
   await page.getByRole('link', { name: 'Позвонить' }).evaluate((link: HTMLAnchorElement) => {
     link.href = '#';
     link.click();
@@ -136,7 +136,7 @@ test('the same by keyboard alone, in Kyrgyz, on a wide screen', async ({ page })
   await page.keyboard.type('алуу');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Өтүнмө сиздики.')).toBeVisible();
-  // Also where the keyboard is Cyrillic.
+  // Works with a Cyrillic keyboard layout.
   await page.keyboard.press('KeyE');
   await press('Жооп бердик, иш уланат');
   await expect(page.getByText('эртең саат 10:00дө кайтабыз')).toBeVisible();
@@ -213,7 +213,7 @@ test('a colleague hears of a change within a second, and sees who looks', async 
   end.abort();
   await reading;
 
-  // Who comes second is told who was first.
+  // The second person learns who was first.
   const late = await post(site, '/desk/requests', { intent: 'take', id, version }, aigul.cookie);
   const told = await read(site, late.headers.get('location') ?? '', aigul.cookie);
   expect(await told.text()).toContain('заявку уже ведёт Айпери owner');
@@ -246,7 +246,7 @@ test('the page after the end of a session, and the sign-in, speak the language o
   const signIn = '/desk/sign-in?next=%2Fdesk%2Fnews';
   const html = await (await read(site, signIn, device)).text();
   expect(html).toContain('lang="ky');
-  // Another one can be chosen, and the way back is kept.
+  // The switcher offers other languages and keeps the return path.
   expect(html).toContain('href="?next=%2Fdesk%2Fnews&amp;lng=ru"');
   expect(await (await read(site, `${signIn}&lng=ru`, device)).text()).toContain('lang="ru"');
   await speak('ru');

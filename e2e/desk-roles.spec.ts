@@ -6,7 +6,7 @@ import { addMember, inviteByForm, join, post, read, type SignedIn } from './supp
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Over HTTP: every row of the desk with each role and with none. New rows are tried by themselves.
+// Over HTTP: every desk row with each role and without a session. Includes new rows automatically.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   for (const { key, atFirst } of moduleSwitches) {
     if (atFirst) await post(site, '/desk/switches', { name: key, on: 'yes' }, owner.cookie);
   }
-  // The journal names invitation, joining and sign-in.
+  // The journal records invitation, joining and sign-in.
   const email = 'editor@kalys.example';
   members.set('editor', await join(site, await inviteByForm(site, owner, email, 'editor'), email));
   for (const role of ['intake', 'lawyer'] as const) members.set(role, await addMember(site, role));
@@ -28,7 +28,7 @@ test.afterAll(() => site.remove());
 
 const pathOf = (name: DeskName) => deskRows[name].path.replace(/:\w+/, '1');
 
-/** Status for a role that may not use an address; undefined for one that may. */
+/** Expected status for a role without access to an address; undefined with access. */
 function refusal(name: DeskName, method: 'GET' | 'POST', role: string): number | undefined {
   const [get, post] = addressRights[name] ?? ['refused', 'refused'];
   const allowed = method === 'GET' ? get : post;
@@ -113,7 +113,7 @@ test('a lawyer opens and changes his own requests, and nobody else’s', async (
   ]) {
     expect((await read(site, `/desk/requests/${id}`, cookie)).status).toBe(status);
   }
-  // One value and two parsers: what only one of them takes for the id is no way around the scope.
+  // Two parsers of one value: an id accepted by only one must not bypass the scope.
   const rows = deskNames.filter((name) => deskRowOf(name).ofRequest);
   for (const name of rows) {
     for (const odd of ['#.0', '#e0', '#%20', '#.', '+#', '%20#', '0#', '0x#']) {
@@ -154,7 +154,7 @@ test('a lawyer opens and changes his own requests, and nobody else’s', async (
     expect(await (await read(site, path, cookie)).text(), path).not.toContain('<bdi>K-BBBBBB');
   }
   expect(await (await read(site, '/desk/requests', cookie)).text()).toContain('K-AAAAAA');
-  // Whoever gives it away does not see it any more, and is led to his list.
+  // After handing it over they no longer see it, and are redirected to their list.
   const to = await $client.query(`SELECT id FROM staff WHERE role = 'intake'`);
   const { version } = (await $client.query('SELECT version FROM requests WHERE id = $1', [own]))
     .rows[0];
@@ -230,7 +230,7 @@ test('a role holds with the next request, sign-out and removal end the sessions,
   expect(signedOut.headers.get('location')).toBe('/desk/staff?done=signedOut');
   expect((await read(site, '/desk', intake.cookie)).status).toBe(303);
   expect((await change({ intent: 'sign-out', id: 'nobody' })).status).toBe(422);
-  // Of two owners that remove each other at the same time, one stays.
+  // Of two owners removing each other at once, one stays.
   const both = await Promise.all([
     change({ intent: 'remove', id: idOf(owner) }, editor),
     change({ intent: 'remove', id: idOf(editor) }, owner),

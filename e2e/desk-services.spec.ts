@@ -7,7 +7,7 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
-// One site, whose services, plans and lawyers each test changes further.
+// One site; each test changes its services, plans and lawyers further.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}/desk/facts/${path}`);
 }
 
-/** Of a form, or of the editor of a text. */
+/** Save button of a form, or of the text editor. */
 const save = (page: Page) =>
   page.getByRole('button', { name: /^Сохранить(, и сразу на сайт)?$/ }).click();
 
@@ -59,7 +59,7 @@ test('every page follows a sixth service, a seventh lawyer, a hidden plan', asyn
     await type('О чём услуга', `What it is about, ${code}.`);
   }
   await page.getByRole('radio').nth(1).check();
-  // A language that is missing is told, and nothing typed is lost.
+  // A missing language is reported, and the input is kept.
   await page.getByLabel('Полное название: Кыргызча').fill(' ');
   await save(page);
   await expect(page.getByRole('alert')).toContainText('Не сохранено');
@@ -95,7 +95,7 @@ test('every page follows a sixth service, a seventh lawyer, a hidden plan', asyn
     const prefix = prefixes[code];
     const href = `href="${prefix}/practice-details/6"`;
     const own = [...pages.values()].filter(({ lang }) => lang === languageTag(code));
-    // In the menu and in the footer of each page.
+    // In menu and footer of each page.
     const without = own
       .filter(({ html }) => html.split(href).length < 3 || html.includes('plan=basic'))
       .map(({ url }) => url);
@@ -162,14 +162,14 @@ test('a request for the sixth service keeps its words when that is hidden', asyn
   const shown = await read(site, `/desk/requests/${request?.id}`, owner.cookie);
   expect(await shown.text()).toContain('Patents ru');
 
-  // The owner alone sees how it would look.
+  // Only the owner sees the preview.
   const preview = await readPreview('/practice-details/6');
   expect(preview).toContain('Этой услуги на сайте ещё нет');
   expect(preview).toContain('Heading ru');
   expect(preview.split('/practice-details/6').length).toBeGreaterThan(2);
   expect((await fetch(`${site.url}/practice-details/6`)).status).toBe(404);
 
-  // Undone with the version before.
+  // Undone by restoring the previous version.
   await page.goto(`${site.url}/desk/facts/services/versions`);
   await page
     .getByRole('button', { name: /^Восстановить/ })
@@ -178,7 +178,7 @@ test('a request for the sixth service keeps its words when that is hidden', asyn
   await expect(page.getByRole('status')).toContainText('восстановлены');
   const added = await textOf('/practice-details/6');
   expect(added).toContain('Patents and brands ru');
-  // The years are the firm's: it cannot have done for eight years what was added a minute ago.
+  // The years are the firm's experience, not that of a service added a minute ago.
   expect(added).not.toContain('опыта в этой сфере');
   expect(await textOf('/practice-details/1')).toContain('опыта в этой сфере');
 });
@@ -205,7 +205,7 @@ test('a service is saved hidden, seen, then shown', async ({ page }) => {
   expect(await textOf('/')).not.toContain('Mediation');
   await hidden.getByRole('link', { name: 'Посмотреть, какой будет страница' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mediation ru' })).toBeVisible();
-  // The words of a service of one's own are no texts: a tap opens nothing.
+  // Texts of an added service are not editable as texts: a tap opens nothing.
   await expect(page.getByRole('link', { name: 'Данные компании' })).toBeVisible();
   expect((await fetch(`${site.url}/practice-details/7`)).status).toBe(404);
   await page.goBack();

@@ -7,7 +7,7 @@ import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
-// One site for all of them.
+// One shared site.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
@@ -24,7 +24,7 @@ const signIn = texts('ru', 'deskSignIn');
 
 type Part = { name: string; value: string; file?: { name: string; type: string } };
 
-/** What Chromium on Android sends (W3C Web Share Target): a navigation of no page, whose Origin is "null". */
+/** A request of Chromium on Android (W3C Web Share Target): a navigation without a page, with the Origin "null". */
 async function share(page: Page, parts: Part[]): Promise<void> {
   const boundary = '----WebKitFormBoundaryShare';
   const body = parts.map(
@@ -35,7 +35,7 @@ async function share(page: Page, parts: Part[]): Promise<void> {
   );
   const address = `${site.url}/desk/share`;
   await page.route(address, (route) => {
-    // Of the browser itself: which site asks for a page is not for a test to say.
+    // Set by the browser itself: tests cannot forge it.
     expect(route.request().headers()['sec-fetch-site'] ?? 'none').toBe('none');
     return route.continue({
       method: 'POST',
@@ -89,7 +89,7 @@ test('a contact from the messenger fills the form by hand; his message and paper
   await expect(page.getByText(plain(requests.results.entered))).toBeVisible();
   const made = page.url();
 
-  // Later he sends words with his number, and a paper.
+  // Later he sends a message with his number, and a document.
   await share(page, [{ name: 'text', value: 'Вот договор. 0555 90 74 31' }, paper]);
   await expect(page.getByText('contract.pdf')).toBeVisible();
   await checkPage(page);

@@ -15,7 +15,7 @@ import {
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// Over HTTP, as a browser without JavaScript. One site for all: the first owner can join once.
+// Over HTTP, like a browser without JavaScript. One shared site: the first owner can join once.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -141,7 +141,7 @@ test('a session ends after 12 hours without use, and after 14 days with', async 
     const [, , code = ''] = owner.backupCodes;
     owner.cookie = cookieOf(await signIn({ code }));
     expect(await open()).toBe(200);
-    // A clock that was set back since.
+    // The clock was set back since.
     await $client.query("UPDATE staff_sessions SET created_at = now() + interval '25 hours'");
     expect(await open()).toBe(303);
     const [, , , another = ''] = owner.backupCodes;

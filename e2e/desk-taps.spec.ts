@@ -13,7 +13,7 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// The jobs of docs/how-to/staff/taps.md, done by touch on a phone: each takes as many taps as it says there.
+// The tasks of docs/how-to/staff/taps.md by touch on a phone: each must take the documented number of taps.
 test.describe.configure({ mode: 'default' });
 test.use({
   actionTimeout: 8000,
@@ -25,7 +25,7 @@ test.use({
 
 const doc = readFileSync(joinPath(import.meta.dirname, '../docs/how-to/staff/taps.md'), 'utf8');
 
-/** What the table says a job takes. */
+/** Documented taps of a task. */
 function saidOf(job: string): number {
   const row = doc.split('\n').find((line) => line.startsWith(`| ${job} |`));
   return Number(/^\| [^|]+ \| (\d+)/.exec(row ?? '')?.[1]);
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   while (!isWorkingDay(day));
   await fillDesk(database, { people: people.map(({ id }) => id), day });
   await database.close();
-  // Somebody who has written before.
+  // A returning client.
   await query(
     site,
     `INSERT INTO requests (code, door, lang, name, email, phone, notes, idempotency_key, created_at)
@@ -57,13 +57,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** Today of somebody. */
+/** Opens Today as a member. */
 async function as(page: Page, member: SignedIn): Promise<void> {
   await page.context().addCookies(cookiesOf(site, member));
   await page.goto(`${site.url}/desk`);
 }
 
-/** A thumb that counts. */
+/** Counts taps. */
 class Hand {
   taps = 0;
   readonly page: Page;
@@ -76,21 +76,21 @@ class Hand {
   }
   button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true }).first();
   link = (name: string | RegExp) => this.page.getByRole('link', { name, exact: true }).first();
-  /** Opens a section of the bar at the thumb. */
+  /** Opens a section of the tab bar. */
   section = (name: string) => this.tap(this.page.locator('.desk-bar').getByText(name));
-  /** A list of choices opens by one tap, and another one chooses. */
+  /** A select takes one tap to open, and another to choose. */
   async choose(select: Locator, label: string): Promise<void> {
     await select.selectOption({ label });
     this.taps += 2;
   }
-  /** Typing is not counted; a keyboard opens with the field before it, or by the tap before. */
+  /** Typing is not counted; the keyboard opens with the previous field or tap. */
   type = (selector: string, text: string) => this.page.locator(selector).first().fill(text);
   says = (text: string | RegExp) => expect(this.page.locator('main')).toContainText(text);
 }
 
 type Job = (hand: Hand, page: Page) => Promise<void>;
 
-/** By the row of the table; each begins on Today. */
+/** By table row; each starts on Today. */
 const jobs: Record<string, Job> = {
   'take a request and answer it': async (hand, page) => {
     await hand.tap(hand.link(/Елена Ким/));
@@ -108,7 +108,7 @@ const jobs: Record<string, Job> = {
     await hand.says('Заявка ваша.');
   },
   'finish a request': async (hand, page) => {
-    // One without an answer is asked about first.
+    // An unanswered one requires a confirmation.
     await query(site, 'UPDATE requests SET first_answer_at = now() WHERE id = 8');
     await page.goto(`${site.url}/desk/requests/8`);
     await hand.tap(hand.button('Завершить'));
@@ -205,7 +205,7 @@ const jobs: Record<string, Job> = {
       ['kg', 'Кыргызча'],
       ['en', 'English'],
     ] as const) {
-      // The first text stands open.
+      // The first text is open.
       if (lang !== 'ru') await hand.tap(page.locator(`.post-tabs [value=${lang}]`));
       await hand.type(`[name="title.${lang}"]`, `Новый срок ${lang}`);
       await hand.type(`[name="content.${lang}"]`, 'Заявки принимают до пятницы.');
@@ -245,7 +245,7 @@ const jobs: Record<string, Job> = {
   },
 };
 
-/** The first working day that far ahead. */
+/** The first working day at least that far ahead. */
 function nextOpenDay(days: number): string {
   let open = inDays(days);
   while (!isWorkingDay(open)) open = addDays(open, 1);

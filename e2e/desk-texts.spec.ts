@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { startTwoSites } from './support/two-sites.ts';
 
-// One site, a second process beside it, one editor (20 s).
+// One site with two processes and one editor (20 s).
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -36,7 +36,7 @@ const editorOf = (id: string) => `/desk/texts/${encodeURIComponent(id)}?page=/&l
 const shownIn = async (path: string, of: Site = site) =>
   (await (await read(of, path)).text()).replaceAll('\u00a0', ' ');
 
-/** The fields of the editor as its page has them, to be sent as a browser without script does. */
+/** Field values of the editor page, for a submission without scripts. */
 async function formOf(id: string): Promise<Record<string, string>> {
   const html = await (await read(site, editorOf(id), editor.cookie)).text();
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
@@ -48,7 +48,7 @@ test('a text is tapped on its page, changed, seen by everybody at once, and rese
   page,
 }) => {
   test.slow();
-  // So short that its restoring is much longer: the file's own text is not asked about.
+  // So short that restoring is much longer: no confirmation for the file's own text.
   const text = 'Утсак төлөйсүз';
   const [before, feed] = [await shownIn('/kg'), await shownIn('/kg', second)];
   expect([before, feed].map((html) => html.includes(text))).toEqual([false, false]);
@@ -117,7 +117,7 @@ test('without script: the list leads to the editor, refuses a lost variable, kee
   for (const part of ['{{priceInitial}}', '{{nobody}}', '«5 000»']) {
     await expect(page.locator('#ru-error')).toContainText(part);
   }
-  // A dash takes off a line of a life or of a case; a price would be a dash on the page.
+  // A dash removes an item of a biography or case; elsewhere, as in a price, it would be shown.
   await field.fill('—');
   await page.getByRole('button', { name: desk.save }).click();
   await expect(page.locator('#ru-error')).toContainText(desk.problems.dash);
@@ -131,7 +131,7 @@ test('without script: the list leads to the editor, refuses a lost variable, kee
   await page.getByRole('button', { name: desk.save }).click();
   await expect(page.getByText(desk.done.saved)).toBeVisible();
   await expect.poll(() => shownIn('/')).toContain('Бизнес: 5 000 сом/мес');
-  // Without a page that it came from the editor opens at the note that it is saved, above the field.
+  // Without a referring page the editor opens at the saved message, above the field.
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`${site.url}/desk/texts/home%3Aprices.business`);
   await field.fill('Бизнес: {{priceInitial}} сом в месяц');

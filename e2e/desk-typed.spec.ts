@@ -29,7 +29,7 @@ test('who leaves a form that he typed into, or that was refused, is asked first'
   const closes = page.locator('[name="hours.closes"]');
   const save = page.getByRole('button', { name: 'Сохранить', exact: true });
 
-  // Whoever only read may go.
+  // Without input, leaving needs no confirmation.
   await page.goto(form);
   await today.click();
   await expect(page).toHaveURL(/\/desk$/);
@@ -40,7 +40,7 @@ test('who leaves a form that he typed into, or that was refused, is asked first'
   await expect.poll(() => asked).toBe(1);
   await expect(closes).toHaveValue('18:00');
   await closes.selectOption('8:00');
-  // Sending asks nothing; what was refused is as unsaved as before.
+  // Submitting needs no confirmation; rejected input still counts as unsaved.
   await save.click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   expect(asked).toBe(1);

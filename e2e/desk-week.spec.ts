@@ -9,7 +9,7 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// The week of meetings by hand: tapped and swiped with a finger.
+// The week view: taps and swipes.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -34,7 +34,7 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   await page.goto(`${site.url}/desk/meetings?${path}`);
 }
 
-/** When the meeting of somebody begins, and with whom. */
+/** Start and lawyer of a person's meeting. */
 async function meetingOf(name: string): Promise<string> {
   const [found] = await query<{ at: string }>(
     site,
@@ -74,7 +74,7 @@ test.describe('with a finger', () => {
 
   type Point = [x: number, y: number];
 
-  /** Touches of the DevTools protocol are lost now and then while a busy machine still scrolls: these are the page's own. */
+  /** Touches of the DevTools protocol get lost on a busy machine while scrolling: dispatch them in the page. */
   const swipe = (page: Page, from: Point, to: Point) =>
     page
       .locator('.meet-days')
@@ -110,7 +110,7 @@ test.describe('with a finger', () => {
   test('a week is swiped a day at a time, and a day without meetings says so', async ({ page }) => {
     await open(page, `week=1&day=${day}`, 390);
     const week = page.locator('.meet-days.week');
-    // A swipe is a scroll of some length for the browser: however long, it stops at the next day.
+    // A swipe of any length stops at the next day.
     const swiped = await week.evaluate((box) => {
       const start = box.getBoundingClientRect().left;
       return [900, 900, -900].map((by) => {
@@ -146,7 +146,7 @@ test.describe('with a finger', () => {
 });
 
 test('after a meeting is cancelled the request says what is to be done', async ({ page }) => {
-  // As the desk does it once a minute.
+  // The desk's minutely job.
   const [request] = await query<{ id: string }>(
     site,
     `WITH gone AS (UPDATE meetings SET status = 'cancelled'
@@ -163,7 +163,7 @@ test('after a meeting is cancelled the request says what is to be done', async (
 });
 
 test('a meeting that lost its hour is no date any more, but a call', async ({ page }) => {
-  // As the desk makes it due once a minute.
+  // The desk's minutely job makes it due.
   await query(
     site,
     `WITH lost AS (UPDATE meetings SET status = 'displaced', starts_at = starts_at + interval '90 days',
@@ -178,7 +178,7 @@ test('a meeting that lost its hour is no date any more, but a call', async ({ pa
     await expect(row).toContainText('Позвоните: нужно новое время встречи');
     await expect(row).not.toContainText('встреча: ');
   }
-  // A step of the desk that waits for the client does not hide it.
+  // A step that waits for the client does not hide it.
   await query(site, "UPDATE requests SET next_step = 'client' WHERE name = 'Тимур Исаков'");
   await page.reload();
   await expect(page.getByText('Позвоните: нужно новое время встречи')).toBeVisible();
@@ -192,7 +192,7 @@ test('who is booked from a request whose meeting lost its hour has one request, 
   const [lost] = await query<{ id: string }>(site, rows);
   expect(await query(site, rows)).toEqual([{ id: lost?.id, status: 'displaced' }]);
   await page.context().addCookies(cookiesOf(site, owner));
-  // Somebody else was faster: the next tap is for the same meeting, not for a new one.
+  // Lost the race for the slot: the next tap moves the same meeting.
   const fields = { intent: 'move', grid: 'week', hour: '2026-01-05T04:00:00Z 1' };
   const refused = await post(site, `/desk/meetings/${lost?.id}`, fields, owner.cookie);
   expect(refused.headers.get('location')).toContain(`move=${lost?.id}`);
@@ -209,9 +209,9 @@ test('who is booked from a request whose meeting lost its hour has one request, 
     .click();
   await expect(page.getByRole('status')).toContainText('Встреча перенесена');
   expect(await query(site, rows)).toEqual([{ id: lost?.id, status: 'booked' }]);
-  // The hour that was lost is not had back.
+  // No undo for a lost slot.
   await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0);
-  // Once there is an hour the button is for a further meeting.
+  // With a meeting, the button offers a further one.
   await page.goto(`${site.url}/desk/requests/${lost?.id}`);
   await expect(
     page.locator('#step').getByRole('link', { name: 'Записать на встречу' }),

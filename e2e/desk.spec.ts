@@ -4,7 +4,7 @@ import { linkIn } from './support/desk.ts';
 import { freePort, Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A site of its own under a name: passkeys belong to no IP address.
+// A site with a host name: passkeys do not work for IP addresses.
 let site: Site;
 let origin: string;
 test.beforeAll(async () => {
@@ -15,10 +15,10 @@ test.beforeAll(async () => {
 test.afterAll(() => site.remove());
 
 const phone = { transport: 'internal', hasUserVerification: true, isUserVerified: true } as const;
-/** A key without a sensor: it checks nobody. */
+/** A security key without user verification. */
 const plainKey = { transport: 'usb', hasUserVerification: false } as const;
 
-/** A virtual device with passkeys. */
+/** Adds a virtual authenticator with passkeys. */
 async function addAuthenticator(page: Page, kind: typeof phone | typeof plainKey) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -38,8 +38,8 @@ async function addAuthenticator(page: Page, kind: typeof phone | typeof plainKey
 }
 
 /**
- * Answers a ceremony as a changed client does, which does not have the device check the person.
- * @returns HTTP status of the form that carries the answer
+ * Completes a ceremony like a modified client that skips user verification.
+ * @returns HTTP status of the form that carries the response
  */
 function answerUnverified(page: Page, ceremony: 'sign-in' | 'account', verify = 'discouraged') {
   return page.evaluate(
@@ -100,7 +100,7 @@ test('the first owner comes in by a passkey, looks around and leaves', async ({ 
   await page.goto(`${origin}/desk`);
   await expect(page).toHaveURL(/sign-in/);
 
-  // A changed client: the server checks that the device has checked the person.
+  // A modified client: the server requires user verification.
   expect(await answerUnverified(page, 'sign-in')).toBe(401);
   expect(await answerUnverified(page, 'sign-in', 'required')).toBe(303);
   await device.remove();

@@ -9,7 +9,7 @@ import { axeViolations } from './support/axe.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** An address of every row that shows a page without a secret. */
+/** A URL of every row whose page needs no token. */
 const paths = addressNames
   .map(rowOf)
   .filter(({ path, machine }) => !machine && !path.startsWith('/api/'))
@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'default' });
 let production: Site;
 let development: Site;
 test.beforeAll(async () => {
-  // The same public address, so that links in pages are alike.
+  // The same public address, so that links are equal.
   const settings = { SITE_URL: 'http://site.example' };
   [production, development] = await Promise.all([
     Site.start(settings),
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([production.remove(), development.remove()]));
 
-/** What a visitor gets, tag by tag: pictures of the build have other addresses than their sources. */
+/** Response as a list of tags, ignoring hashed URLs of pictures. */
 async function answerOf(site: Site, path: string): Promise<string[]> {
   const response = await fetch(site.url + path, { redirect: 'manual' });
   const html = await response.text();
@@ -63,7 +63,7 @@ for (const query of ['', ...queries]) {
   });
 }
 
-/** Examples that are wider than their place, by part and state. */
+/** Examples wider than their container, by part and state. */
 const tooWide = (page: Page): Promise<string[]> =>
   page
     .locator('figure')
@@ -79,14 +79,14 @@ for (const [language, path] of [
   ['ru', '/desk/parts'] as const,
 ]) {
   test(`${path} in ${language}: no barrier, nothing too wide`, async ({ page }) => {
-    // No hot reload: a source that somebody saves would take the page from under axe.
+    // Disables hot reload: saving a source would reload the page under axe.
     await page.routeWebSocket(/./, () => undefined);
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(`${development.url}${addressPrefix(language)}${path}`);
     await expect(page.getByRole('main')).toContainText(
       withFallback(exampleWords)[language].longWord,
     );
-    // Enhancers load near the viewport; axe should see what they add.
+    // Enhancers load near the viewport; axe must see their additions.
     for (const element of await page.locator('main [data-enhance]').all()) {
       await element.scrollIntoViewIfNeeded();
       await expect(element).toHaveAttribute('data-enhanced', /./);
@@ -114,7 +114,7 @@ test('pages reload by a socket on the port of their site: two development server
   page,
 }) => {
   const opened = page.waitForEvent('websocket').then(async (socket) => {
-    // What Vite says first: the site has passed the connection on to it.
+    // Vite's first message: the site has proxied the connection.
     const { payload } = await socket.waitForEvent('framereceived');
     return { host: new URL(socket.url()).host, payload };
   });
@@ -122,7 +122,7 @@ test('pages reload by a socket on the port of their site: two development server
   const { host, payload } = await opened;
   expect(host).toBe(new URL(development.url).host);
   expect(payload).toContain('connected');
-  // The worker that waits while the server starts again, and then reloads the page.
+  // The worker that waits during a server restart, and then reloads the page.
   const works = await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -8,10 +8,10 @@ import { expect, test } from './support/test.ts';
 
 const sheetIn = (html: string) => /\/assets\/site-[\w-]+\.css/.exec(html)?.[0] ?? '';
 const idOf = (bytes: Buffer) => `:${createHash('sha256').update(bytes).digest('base64')}:`;
-/** The coding `dcz`: eight bytes that are always the same, and the digest of the dictionary. */
+/** The coding `dcz`: eight constant bytes, and the digest of the dictionary. */
 const frameBytes = 40;
 
-/** A page as a browser asks for it that has a dictionary. */
+/** Requests a page like a browser with a dictionary. */
 function ask({ url }: Site, path: string, headers: Record<string, string>) {
   return fetch(url + path, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 }
@@ -36,7 +36,7 @@ test('a page is compressed against what the browser has, and against nothing els
   const body = zstdDecompressSync(coded.subarray(frameBytes), { dictionary });
   expect(body.toString()).toBe(html);
 
-  // Unknown and forged names, a proxy that leaves one of the two headers out, and pages with somebody's data.
+  // Unknown and forged ids, a proxy that drops one of the two headers, and pages with personal data.
   const forged = { ...having, 'available-dictionary': idOf(Buffer.from('none')) };
   const cases: [string, Record<string, string>][] = [
     ['/practice', forged],
@@ -69,7 +69,7 @@ test('the first page of a visit is the dictionary of the next ones; they are the
   await page.goto('/kg');
   await page.waitForLoadState('networkidle');
   expect(codings.get('/kg')).toBe('br');
-  // The same dictionary for another language.
+  // The same dictionary works for other languages.
   for (const path of ['/kg/practice', '/kg/about', '/en/practice']) {
     const [answer] = await Promise.all([
       page.waitForResponse(`**${path}`),
@@ -83,7 +83,7 @@ test('the first page of a visit is the dictionary of the next ones; they are the
   }
 });
 
-/** Compresses a page that came as brotli again with gzip, with words added. */
+/** Recompresses a brotli page with gzip after adding text. */
 const regzip =
   (added: string): Meddling['answered'] =>
   async (answer, outgoing) => {
@@ -102,7 +102,7 @@ const proxies: { does: string; meddling: Meddling; next: string; added?: string 
     next: 'br',
   },
   { does: 'compresses anew', meddling: { answered: regzip('') }, next: 'dcz' },
-  // The browser has another page than the site knows.
+  // The browser has a different page than the site.
   {
     does: 'adds words',
     meddling: { answered: regzip('<!-- seen -->') },
@@ -137,10 +137,10 @@ test('a release, and a private window: what the server does not know costs a who
   await site.run();
   const next = await ask(site, '/about', having);
   expect(next.headers.get('content-encoding')).toBe('br');
-  // It is the dictionary of the pages after it.
+  // It becomes the dictionary of later pages.
   expect(next.headers.get('use-as-dictionary')).toContain('match="/*"');
 
-  // Neither offered nor used: they hold somebody's data.
+  // Neither offered nor used: personal data.
   const whole = await bytesOf(next);
   expect(`${whole}`).toContain('</html>');
   const own = { ...readsFirst, 'available-dictionary': idOf(whole) };

@@ -8,16 +8,16 @@ import { Telegram } from './support/telegram.ts';
 import { expect, bareTest as test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
-/** PostgreSQL's log is written in files of this size, in bytes. */
+/** Size of PostgreSQL's WAL segments, in bytes. */
 const logSegment = 16 * 1024 * 1024;
 
 /**
- * Takes from the database the right to make a file longer than `bytes`, and gives it back. To fill a disk takes the
- * right to mount one; the system refuses a write in the same place and way where a file has this size.
+ * Limits the database's file size to `bytes`, or lifts the limit. Filling a disk would require the right to mount one;
+ * writes fail in the same place with a file size limit.
  */
 function limitFiles(site: Site, bytes: number | 'unlimited'): void {
   const { databasePid: pid } = site;
-  // Only its own user may: where root starts the tests, PostgreSQL has another one.
+  // Requires the process's own user: PostgreSQL has another one when root runs the tests.
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [uid, gid] = ['Uid', 'Gid'].map((name) =>
     Number(new RegExp(`^${name}:\\t(\\d+)`, 'm').exec(status)?.[1]),
@@ -33,7 +33,7 @@ function limitFiles(site: Site, bytes: number | 'unlimited'): void {
   }
 }
 
-/** Writes messages until no page of their table has room for one more. @returns why the last one failed */
+/** Writes messages until the table has no free page. @returns the last error */
 async function fillUp(site: Site, code: string): Promise<string> {
   const database = await site.database();
   try {
@@ -87,7 +87,7 @@ test('with a full disk a client is told in his language, keeps what he typed, an
       fresh,
     );
     const { code: other } = await writeRequest(site);
-    // No file may become longer than this table, which is longer than a file of the log; its pages take few rows each.
+    // Limits files to the size of this table, which exceeds a WAL segment; its pages hold few rows.
     await query(site, 'ALTER TABLE request_details SET (fillfactor = 10)');
     await query(
       site,
@@ -112,7 +112,7 @@ test('with a full disk a client is told in his language, keeps what he typed, an
 
     limitFiles(site, largestFile);
     expect(await fillUp(site, other)).toMatch(/^could not extend file/);
-    // Who opens what is unread reads it, though that cannot be noted.
+    // Unread messages can be opened, although that cannot be recorded.
     const opened = await read(site, `/desk/requests/${unread?.id}`, owner.cookie);
     expect(await opened.text()).toContain('Ещё никто не открыл');
     expect(opened.status).toBe(200);
@@ -133,7 +133,7 @@ test('with a full disk a client is told in his language, keeps what he typed, an
     await expect(page.getByRole('main').getByRole('status')).toContainText(
       plain(words.done.detail),
     );
-    // Sent by the script, from the address that it then leads to.
+    // Sent by the script, from the URL that it then navigates to.
     await page.getByLabel(plain(words.files.label)).scrollIntoViewIfNeeded();
     await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
     await page.getByLabel(plain(words.files.label)).setInputFiles([pdf]);

@@ -20,7 +20,7 @@ for (const [place, name] of formNames.entries()) {
       await visited.open('ru');
       await visited.fill(typed);
       await expect(visited.notice).toHaveCount(0);
-      // No wait for the debounced save: leaving the page saves too.
+      // Does not wait for the debounced save: leaving the page saves, too.
       await page.reload();
       await visited.expectTyped(typed);
       await expect(visited.notice).toContainText(texts('ru', 'common').form.kept);

@@ -4,7 +4,7 @@ import { restyledBy } from './support/restyled.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-/** Times of a page's first paint and of when it asked for its fonts and its script, in milliseconds. */
+/** Times of a page's first paint and of its font and script requests, in milliseconds. */
 function timesOf(page: Page) {
   return page.evaluate(async () => {
     const painted = await new Promise<number>((resolve) => {
@@ -27,7 +27,7 @@ for (const path of ['/', '/kg/practice-details/1', '/en/blog-fullwidth']) {
     await fontsUsed(page);
     await page.waitForLoadState('networkidle');
     const { painted, fonts, script } = await timesOf(page);
-    // A review in Kyrgyz needs a font of its own on every page that shows it.
+    // A Kyrgyz review needs its own font on every page that shows it.
     expect(fonts.length).toBeGreaterThanOrEqual(2);
     expect(script).toHaveLength(1);
     expect(Math.min(...fonts, ...script)).toBeGreaterThan(painted);
@@ -42,7 +42,7 @@ for (const path of ['/', '/kg/practice-details/1', '/en/blog-fullwidth']) {
 test('the next page uses the fonts that are there at once', async ({ page }) => {
   await page.goto('/faq');
   await fontsUsed(page);
-  // As a browser that does not make pages ready ahead: this one would.
+  // Not by a link, which this browser would prerender.
   await page.evaluate(() => location.assign('/about'));
   await page.waitForURL('**/about');
   await page.waitForLoadState('networkidle');
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Keeps files back until the function returned is called; a page may not be "loaded" before. */
+/** Blocks files until the returned function is called; the page cannot finish loading before. */
 async function hold(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

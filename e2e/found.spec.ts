@@ -5,17 +5,17 @@ import { type CrawledPage, crawl } from './support/crawl.ts';
 import { allNodes, objections } from './support/linked-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** Lengths that search results show uncut, in characters. */
+/** Lengths shown in full by search results, in characters. */
 const titles = { least: 15, most: 65 };
 const descriptions = { least: 50, most: 160 };
 
-/** WhatsApp shows no picture above this size, in bytes. */
+/** WhatsApp shows no larger pictures, in bytes. */
 const heaviestPicture = 300_000;
 
 let pages: Map<string, CrawledPage>;
 let listed: string[];
 
-/** Pages for search engines: canonical, without noindex. */
+/** Indexable pages: canonical, without noindex. */
 const found = () =>
   [...pages.values()].filter((page) => page.canonical === page.url && !page.noindex);
 
@@ -63,7 +63,7 @@ test('the languages of a page name each other, and only those it exists in', ({ 
       expect([...(other?.alternates ?? [])]).toEqual([...page.alternates]);
     }
   }
-  // Posts 15 to 24 of the demo data are translated, the others are not.
+  // Posts 15 to 24 of the demo data are translated, others are not.
   const tags = (id: number) => [
     ...(byUrl.get(`${site.url}/blog-single-fullwidth/${id}`)?.alternates.keys() ?? []),
   ];
@@ -197,17 +197,17 @@ test('a shared link shows title, text and a picture of the right size and weight
     expect(one(page, 'twitter:image')).toBe(one(page, 'og:image'));
     pictures.set(one(page, 'og:image'), page.url);
   }
-  // One per page, service and post in each language; the pages of the news list share one.
+  // One per page, service and post in each language; pages of the news list share one.
   expect(pictures.size).toBeGreaterThan(100);
-  // Each takes a tenth of a second to be drawn: the long lane looks at all.
+  // Each takes a tenth of a second to render: only the long lane checks all.
   const drawn = [...pictures].filter((_, place) => isLong || place % 4 === 0);
   for (const [address, url] of drawn) {
-    // Fetch of Node may take a connection that the server has just closed.
+    // Node's fetch may reuse a connection that the server has just closed.
     const response = await request.get(address);
     const bytes = await response.body();
     expect(response.status(), `${address} of ${url}`).toBe(200);
     expect(response.headers()['content-type']).toBe('image/png');
-    // Width and height stand in the IHDR chunk, the first of a PNG (PNG specification, 11.2.1).
+    // Width and height are in the IHDR chunk, the first of a PNG (PNG specification, 11.2.1).
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(bytes.length, address).toBeLessThan(heaviestPicture);
   }

@@ -9,7 +9,7 @@ import { texts } from './support/texts.ts';
 const ru = texts('ru', 'common');
 const services = texts('ru', 'services').items;
 
-/** Menu item with the list of services; enhanced parts are found by their enhancer. */
+/** Menu item with the list of services, found by its enhancer. */
 const submenu = (page: Page) => page.locator('[data-enhance=submenu]');
 
 test.describe('wide screen', () => {
@@ -22,7 +22,7 @@ test.describe('wide screen', () => {
       'href',
       /^\/contact/,
     );
-    // All links, also those of the closed submenu, which has no role while it is hidden.
+    // All links, including those of the closed submenu, which has no role while hidden.
     const hrefs = await mainMenu(page)
       .locator('a')
       .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
@@ -67,7 +67,7 @@ test.describe('wide screen', () => {
     await page.mouse.move(700, 700);
     await expect(sub).toBeHidden();
     const toggle = submenu(page).getByRole('button');
-    // A list that the focus has opened before the script came stays open: Enter would close it.
+    // A list opened by focus before the script has loaded stays open: Enter would close it.
     await expect(submenu(page)).toHaveAttribute('data-enhanced', 'submenu');
     await toggle.focus();
     await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ test.describe('narrow screen', () => {
     await expect(mobileMenu(page)).toHaveAttribute('data-enhanced', 'mobile-menu');
     await opener(page).tap();
     await expect(mobileMenu(page)).toBeVisible();
-    // What the back/forward cache keeps is the page after this event.
+    // The back/forward cache stores the page after this event.
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
     );
@@ -174,7 +174,7 @@ test.describe('narrow screen', () => {
     await expect(mobileMenu(page)).toBeVisible();
     await page.mouse.move(190, 200);
     for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, 400);
-    // The menu itself scrolls by the pixel that it always has.
+    // The menu always scrolls by one pixel.
     await expect.poll(() => mobileMenu(page).evaluate(({ scrollTop }) => scrollTop)).toBe(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
@@ -211,7 +211,7 @@ test('a service worker of the origin is unregistered', async ({ page, context })
   await context.route('**/old-worker.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '/* an earlier site left this */' }),
   );
-  // The earlier site's page: ours lets no string become the address of a script.
+  // The earlier site's page: on ours, Trusted Types reject a string as a script URL.
   await context.route('**/earlier-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>An earlier page</title>' }),
   );

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
-/** Half a second after it has begun, it scrolls. */
+/** It scrolls half a second after it has started. */
 const gentle = '[data-enhance=gentle-scroll]';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
@@ -18,7 +18,7 @@ test('so is a visit by a link of the site, and from a page made ready before', a
   await page.goto('/about');
   const link = mainMenu(page).getByRole('link', { name: texts('ru', 'common').nav.contact });
   await link.hover();
-  // Long enough for the browser to prerender it: it must not be moved before it is shown.
+  // Long enough for prerendering: it must not scroll before it is shown.
   await page.waitForTimeout(2500);
   await link.click();
   await expect(page).toHaveURL(/contact$/);

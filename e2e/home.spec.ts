@@ -19,7 +19,7 @@ const testimonialsOf = (page: Page) =>
 const slideOf = (page: Page, number: number) =>
   heroOf(page).getByRole('group', { name: interpolate(rotating.slide, { number, total: 3 }) });
 
-/** Button of a carousel that goes to a slide; `aria-current` while that slide is shown. */
+/** Button of a carousel for a slide; `aria-current` while that slide is visible. */
 const dotOf = (carousel: Locator, number: number) =>
   carousel.getByRole('button', { name: interpolate(rotating.goTo, { number }) });
 
@@ -66,7 +66,7 @@ test('every slide rests 2.5 s, the first one too; a new one fades in for 3.3 s b
   await page.clock.install();
   await page.reload();
   await expect(heroOf(page)).toHaveAttribute('data-enhanced', 'hero');
-  // Up to a second of the first rest may have passed on a slow machine.
+  // On a slow machine up to a second of the first interval may have passed.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 200));
   await expectSlide(page, 1);
   await page.clock.runFor(2500);
@@ -84,7 +84,7 @@ test('button, telephone and WhatsApp stay in one place, at full opacity, while s
   await page.mouse.move(700, 850);
   await page.reload();
   await expect(heroOf(page)).toHaveAttribute('data-enhanced', 'hero');
-  // A round of the three slides, twenty times a second: where each link is, and the faintest of its ancestors.
+  // Samples a cycle of three slides twenty times a second: position of each link, and opacity of its ancestors.
   const seen = await page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLElement>('.hero .cta a')];
     const [states, words] = [new Set<string>(), new Set<string>()];
@@ -114,7 +114,7 @@ test('reduced motion: nothing moves by itself', async ({ page }) => {
   await expectSlide(page, 1);
 });
 
-/** What one says, what is answered, what decides, and the button, as they are shown. */
+/** Expects both positions, what decides, and the button of a trouble. */
 async function expectTrouble(page: Page, key: string) {
   const trouble = defaultTroubles.find((each) => each.key === key);
   if (!trouble) throw new Error(`No trouble ${key}`);
@@ -130,7 +130,7 @@ async function expectTrouble(page: Page, key: string) {
   );
 }
 
-/** A pattern of a text, whose spaces the typographer may have changed. */
+/** Pattern for a text, regardless of the typographer's spaces. */
 const spaced = (text: string) => text.replace(/[.?()]/g, '\\$&').replaceAll(' ', '\\s');
 
 test('what happened: arrows choose a trouble, both of whose sides are shown', async ({ page }) => {
@@ -252,7 +252,7 @@ test('testimonials move by themselves until they are paused', async ({ page }) =
   await expect.poll(left).toBeGreaterThan(1000);
   await carousel.getByRole('button', { name: rotating.pause }).click();
   await page.mouse.move(5, 5);
-  // Let the current movement end.
+  // Let the current transition end.
   await page.clock.runFor(1500);
   const resting = await left();
   await page.clock.runFor(7000);

@@ -16,17 +16,17 @@ import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
-/** Longest time to an answer, in milliseconds: other programs run beside the test. */
+/** Longest response time, in milliseconds: other programs share the machine. */
 const slowest = 5000;
 const metricsToken = 'a token of more than thirty-two letters';
-/** Requests at the same time. */
+/** Concurrent requests. */
 const atOnce = 12;
-/** Of so many requests one is sent, the same one each time; the long lane sends all. */
+/** Sends every n-th request, deterministically; the long lane sends all. */
 const every = isLong ? 1 : 8;
 
 let site: Site;
 let cookie = '';
-/** A real path of each row, as far as a page links to one. */
+/** A real path of each row, if a page links to one. */
 const paths = new Map<AddressName, string>();
 const forms = new Map<string, PageForm>();
 const wrong: string[] = [];
@@ -35,16 +35,16 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   site = await Site.start({ TRUST_PROXY: '1', METRICS_TOKEN: metricsToken });
-  // Given up by the site after 25 to 30 seconds, while the other tests run.
+  // The site aborts these after 25 to 30 seconds, while the other tests run.
   slow = slowStarts.flatMap((bytes) =>
     Array.from({ length: 100 }, () => sendRaw(site.url, Buffer.from(bytes), 60_000)),
   );
   const owner = await addMember(site, 'owner');
   cookie = owner.cookie;
   const request = await writeRequest(site);
-  // A second one that waits, so that pages with lists have all of their forms.
+  // A second pending one, so that lists show all their forms.
   const invitation = await inviteByForm(site, owner, 'editor@example.com', 'editor');
-  // A day with free hours: of today none may be left.
+  // A day with free slots: today may have none left.
   const booking = await (await read(site, '/booking?kind=phone&in=ru', '')).text();
   const [, day = ''] = /day=(20\d\d-\d\d-\d\d)/.exec(booking) ?? [];
   const starts = ['/', '/desk', `/desk/meetings?day=${day}`, request.path, invitation];
@@ -52,7 +52,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** Follows links from the start paths to one page of each row, and notes its forms. */
+/** Follows links to one page of each row, and collects its forms. */
 async function explore(starts: string[]): Promise<void> {
   const waiting = [...starts, ...addressNames.map((name) => rowOf(name).path).filter(isPlain)];
   const rowAt = (path: string) => findAddress(parseAddress(path).path);
@@ -75,7 +75,7 @@ function isPlain(path: string): boolean {
   return !path.includes(':');
 }
 
-/** A head and a body that never come to their end. */
+/** Headers and a body that never end. */
 const slowStarts = [
   'GET / HTTP/1.1\r\nHost: a\r\nX: ',
   'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=',
@@ -84,11 +84,11 @@ let slow: Promise<RawAnswer>[] = [];
 
 let sent = 0;
 
-/** Sends a request as a client of its own, and notes what is wrong with the answer. */
+/** Sends a request from a new client, and records problems of the response. */
 async function send(request: RawRequest, what: string): Promise<RawAnswer> {
   sent += 1;
   const from = `X-Forwarded-For: 10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-  // The desk refuses writes of other origins before it reads them.
+  // The desk rejects writes from other origins before reading them.
   const known = ['Host: 127.0.0.1', 'Origin: http://127.0.0.1', from, `Cookie: ${cookie}`];
   const headers = [...known, ...(request.headers ?? [])];
   const answer = await sendRaw(site.url, bytesOf({ ...request, headers }));
@@ -117,7 +117,7 @@ async function sendAll(requests: (() => Promise<unknown>)[]): Promise<void> {
   );
 }
 
-/** Memory that the site uses for objects and buffers, in MB. */
+/** Heap and buffer memory of the site, in MB. */
 async function memory(): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
@@ -128,7 +128,7 @@ async function memory(): Promise<number> {
 
 test('pages of nearly every row were found, and forms of the desk', () => {
   const hidden = addressNames.filter((name) => !paths.has(name));
-  // Only signed links, scripts and forms lead to these; a hostile token stands for theirs.
+  // Only reachable by signed links, scripts and forms; a hostile token replaces theirs.
   expect(hidden.sort()).toEqual(
     [
       'clearedCheck',
@@ -180,13 +180,13 @@ test('no address gives way: targets, queries, bodies', async () => {
     const path = paths.get(name) ?? row.path.replace(/:\w+/, '1');
     const bare = path.split('?', 1)[0] ?? path;
     const keys = [...Object.keys(row.query ?? {}), 'lng', 'page', 'q', 'filter'];
-    // A row that reads no query gets a few all the same: the language is read everywhere.
+    // Rows without a query get a few values, too: the language is always read.
     const values = row.query ? hostileValues : hostileValues.slice(0, 6);
     const queries = values.map((value) => keys.map((key) => `${key}=${value}`).join('&'));
     const inPath = row.path.includes(':')
       ? [...hostileValues, ...hostileNames].map((value) => row.path.replace(/:\w+/, value))
       : hostileTargets.map((target) => target.replace('%s', bare));
-    // A page without a form refuses them all alike.
+    // A page without a form rejects all of them alike.
     const writes = !paths.has(name) || [...forms.values()].some(({ action }) => action === path);
     const bodies = writes ? hostileBodies : hostileBodies.slice(0, 2);
     const reads = [...inPath, ...queries.map((query) => `${bare}?${query}`)];
@@ -209,7 +209,7 @@ test('no address gives way: targets, queries, bodies', async () => {
   };
   const targets = ['/contact', '/api/forms/reviews', '/desk/sign-in', '/desk/reviews/import'];
   for (const target of [...targets, ...targets]) {
-    // On a connection that stays open, as browsers send: else a reset may overtake the answer.
+    // On a keep-alive connection, as browsers use: otherwise a reset may overtake the response.
     const { status } = await fetch(site.url + target, { method: 'POST', headers, body: huge });
     expect([target, status]).toEqual([target, 413]);
   }
@@ -252,11 +252,11 @@ test('what people wrote from right to left turns nothing around it', async () =>
   const open: string[] = [];
   for (const [name, path] of paths) {
     const signedOut = name === 'deskSignIn' || name === 'deskJoin';
-    // With another query the page is not cached.
+    // Another query bypasses the cache.
     const html = await (
       await read(site, `${path}${path.includes('?') ? '&' : '?'}x=1`, signedOut ? '' : cookie)
     ).text();
-    // Hebrew words, not single letters in a monogram, and the element that it stands in.
+    // Hebrew words, not single letters in a monogram, with their element.
     for (const [found, tag = ''] of html.matchAll(/<([a-z][^<>]*)>[^<]*[\u0590-\u05ff]{2}[^<]*/g)) {
       const isolated = /^(bdi|title|option|textarea|script)\b|\bdir="auto"/.test(tag);
       if (!isolated) open.push(`${name}: ${found.slice(0, 120)}`);
@@ -273,6 +273,6 @@ test('afterwards the site is well, its log knows no error, and its memory is bac
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(site.output).not.toContain('"level":"error"');
   expect(wrong).toEqual([]);
-  // 60 MB after a collection, which an idle Node makes within 10 seconds.
+  // 60 MB after a garbage collection, which an idle Node runs within 10 seconds.
   await expect.poll(memory, { timeout: 30_000, intervals: [1000] }).toBeLessThan(100);
 });

@@ -57,8 +57,8 @@ test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('nothing of a page keeps it out of the back/forward cache', async ({ page }) => {
-    // Without scripts it alone shows a page in the language it was left in (decision 0012). The browser of tests has it
-    // switched off, and says so; what a page itself did against it would be one reason more.
+    // Without scripts only it shows a page in its former language (decision 0012). The test browser disables it, and
+    // reports that; obstacles in the page would be further reasons.
     const ownOfTests = ['BackForwardCacheDisabled', 'BrowsingInstanceNotSwapped'];
     const client = await page.context().newCDPSession(page);
     await client.send('Page.enable');
@@ -90,13 +90,13 @@ for (const path of ['/about', '/kg/about']) {
       .nth(3)
       .evaluate((one) => scrollTo({ top: scrollY + one.getBoundingClientRect().top - 90 }));
     await expect.poll(() => topOf(3)).toBe(90);
-    // Else the click would scroll up to the switch.
+    // Otherwise the click would scroll up to the switch.
     await expect(page.locator('[data-enhance=sticky-header]')).toHaveClass(/fixed/);
     await languageLink(page, 'en').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(new URL(page.url()).hash).toBe('#main');
     await expect.poll(async () => Math.abs((await topOf(3)) - 90)).toBeLessThan(120);
-    // Once: a reload or another page is not moved.
+    // Only once: a reload or another page does not scroll.
     await page.goto('/faq');
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
@@ -185,7 +185,7 @@ test('the browser language decides for a new visitor, with no choice kept in a c
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  // Loading a form's texts in the language of the page is no choice either.
+  // Loading a form's texts in the page's language is not a choice either.
   const form = page.locator('[data-island="newsletter-form"]');
   await form.getByRole('textbox').click();
   await expect(form).toHaveAttribute('data-hydrated', '');
@@ -196,7 +196,7 @@ test('the browser language decides for a new visitor, with no choice kept in a c
 test('every text of a page is in its language', async ({ request }) => {
   for (const language of languages) {
     const html = await (await request.get(`/?lng=${language}`)).text();
-    // Attributes hold the texts of islands, whose placeholders are filled in the browser.
+    // Attributes contain texts of islands, whose placeholders are filled in by the browser.
     expect(html.replace(/<[^>]*>/g, ' ')).not.toContain('{{');
     for (const other of languages.filter((one) => one !== language)) {
       expect(html).not.toContain(`>${nav(other)}<`);

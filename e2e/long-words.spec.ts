@@ -8,14 +8,14 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, testOn } from './support/test.ts';
 
-// A site of its own: no other test meets these texts.
+// A separate site: these texts would disturb other tests.
 const test = testOn(() => Site.start({ PAGE_CACHE_MB: '0' }));
 test.use({ viewport: { width: 320, height: 700 } });
 
 const word = 'щ'.repeat(200);
 const address = `https://example.kg/${'a'.repeat(56)}`;
 
-/** Elements whose box reaches beyond the window, apart from what a strip scrolls. */
+/** Elements that overflow the viewport, except in scrollable strips. */
 const beyond = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]

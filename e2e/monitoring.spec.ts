@@ -28,7 +28,7 @@ test('figures for Prometheus by port and by token; a line for each request', asy
   );
   expect(text).toMatch(/site_disk_free_bytes \d{7,}/);
   expect(text).toContain('process_resident_memory_bytes');
-  // Every line is one of the format (Prometheus text format 0.0.4).
+  // Every line conforms to the format (Prometheus text format 0.0.4).
   for (const line of text.trim().split('\n').filter(Boolean)) {
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [-+\d.eInfNa]+)$/);
   }
@@ -38,7 +38,7 @@ test('figures for Prometheus by port and by token; a line for each request', asy
     .map((line) => JSON.parse(line));
   expect(requests[0]).toMatchObject({ path: '/kg/contact', status: 200, from: '203.0.113.0' });
   expect(site.output).not.toMatch(/secret|plan=|113\.77/);
-  // Without the settings there is neither.
+  // Without the settings, neither exists.
   await site.remove();
   const silent = await Site.start();
   expect(await read(`${silent.url}/metrics`, { authorization })).toBe(404);

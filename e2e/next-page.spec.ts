@@ -9,7 +9,7 @@ const aboutLink = (page: Page) =>
 
 const rulesOf = (page: Page) => page.locator('script[type=speculationrules]');
 
-/** Collects the paths of pages that the browser makes ready from now on. */
+/** Collects paths that the browser prefetches or prerenders from now on. */
 function preparedPages(page: Page): string[] {
   const prepared: string[] = [];
   page.context().on('request', (request) => {
@@ -38,7 +38,7 @@ test.describe('on a touch screen', () => {
     const prepared = preparedPages(page);
     const link = page.locator('main a[href^="/practice-details/"]').last();
     await link.scrollIntoViewIfNeeded();
-    // Chromium takes half a second for links that it guesses.
+    // Chromium takes half a second for speculation.
     await page.waitForTimeout(1000);
     expect(prepared).toEqual([]);
     const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url());
@@ -87,7 +87,7 @@ test('a link that changes the language does nothing before the click', async ({ 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-/** In the browser, before anything: notes which parts of the page the next transition moves. */
+/** Runs in the browser before any script: records elements of the next view transition. */
 const noteTransition = () =>
   addEventListener('pagereveal', (event) => {
     const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
@@ -116,11 +116,10 @@ for (const [from, link, moved] of [
     await page.goto(from);
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-transition', 'none');
-    // The styles in the page have the transition, the whole stylesheet which square it is. Who presses before that
-    // sees the page open without one.
+    // Critical CSS contains the transition, the full stylesheet its square. Earlier clicks navigate without one.
     await fontsUsed(page);
     const pressed = page.locator(link).first();
-    // Its first rendering is slow: a list of posts says so in words, and has no square then.
+    // A slow first rendering would show a loading state instead of the square.
     await page.request.get((await pressed.getAttribute('href')) ?? '');
     await pressed.click();
     await expect(page).not.toHaveURL(new RegExp(`${from}$`));

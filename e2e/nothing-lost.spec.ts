@@ -10,10 +10,10 @@ import { expect, bareTest as test } from './support/test.ts';
 
 const staff = 'staff@kalys.example';
 
-/** How often the site is killed, at random moments; `npm run test:chaos` does it for a quarter of an hour. */
+/** Number of kills at random moments; `npm run test:chaos` kills for a quarter of an hour. */
 const kills = isLong ? 4 : 2;
 
-/** A different IP address for each request: rate limits per address are tested elsewhere. */
+/** A different IP address per request: rate limits are tested elsewhere. */
 const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 test('a site killed again and again during its requests loses none and tells of each once', async () => {
@@ -29,16 +29,16 @@ test('a site killed again and again during its requests loses none and tells of 
   const left = [...requests];
   let finished = false;
 
-  /** Sends requests until none is left; retries one without an answer, as the form does. */
+  /** Sends requests until none is left; retries those without a response, as the form does. */
   const visitor = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { n, person } = next;
       const { phone: _, ...typed } = person;
       const door = (Object.keys(doors) as Door[])[n % 3] ?? 'home';
-      // As a form does with scripts: without its key a repetition is not told its number.
+      // As with scripts: without a form key, a duplicate does not get its number.
       const fields = { ...typed, ...doors[door].extra, seconds: '30', key: randomUUID() };
       for (;;) {
-        // Every second visitor double-clicks: the same request arrives twice at once.
+        // Every second visitor double-clicks: the request arrives twice at once.
         const answers = await Promise.allSettled(
           Array.from({ length: 1 + (n % 2) }, () =>
             ask(site, door, fields, { from: someAddress(n) }).then(
@@ -60,7 +60,7 @@ test('a site killed again and again during its requests loses none and tells of 
       await site.end('SIGKILL');
       const killed = new Date();
       await site.run();
-      // As if the heartbeats of what it was sending had been missed long enough.
+      // Simulates missed heartbeats of its jobs.
       await query(
         site,
         `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '1 minute'
@@ -75,8 +75,8 @@ test('a site killed again and again during its requests loses none and tells of 
   await killing;
 
   for (const { person } of requests) await mailbox.wait(person.email, 1, 120_000);
-  // Staff hear of the first ones by mail each, and of the others together, ten minutes later. Of visitors at the same
-  // moment one may be stored after a later one was counted.
+  // Staff get a mail for each of the first ones, and a digest of the others ten minutes later. Of concurrent requests
+  // an earlier one may be stored after a later one was counted.
   const told = async (status: string) => {
     const rows = await query(
       site,
@@ -110,7 +110,7 @@ test('a site killed again and again during its requests loses none and tells of 
   expect(new Map(stored.map(({ email, code }) => [email, code]))).toEqual(codes);
   expect(waiting).toEqual([]);
   expect(digest.map(({ subject }) => subject)).toEqual([expect.stringContaining(`${together}`)]);
-  // A kill may lose the record of a delivery: the mail is sent again with the same Message-ID.
+  // A kill may lose the record of a delivery: the mail is resent with the same Message-ID.
   for (const { person } of requests) {
     expect(new Set(mailbox.to(person.email).map(messageId)).size).toBe(1);
   }

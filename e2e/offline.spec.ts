@@ -33,10 +33,10 @@ for (const name of formNames) {
     await context.setOffline(false);
     await expect(message).toContainText(visited.unsent('en'));
     await expect(message).toContainText(texts('en', 'common').form.backOnline);
-    // Only the visitor sends it again: coming back online does not.
+    // Reconnecting does not resend: the visitor does.
     expect(await storedRows(site, typed)).toEqual([]);
     await message.focus();
-    // From the message to the button, past the box that keeps the draft and the link of the consent.
+    // From the message to the button, past the draft's checkbox and the consent link.
     for (let key = 3; key > 0; key -= 1) await page.keyboard.press('Tab');
     await expect(visited.submit).toBeFocused();
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** The server stores the form, but its answer is lost. */
+/** The server stores the form, but its response is lost. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route('**/api/forms/**', async (route) => {
     await route.fetch();
@@ -135,7 +135,7 @@ test('a text that is changed after a lost answer is not taken for the first', as
   expect(await storedRows(site, changed)).toHaveLength(1);
 });
 
-/** Has as much time pass as a person takes: a form sent within 3 s is asked for a proof of work. */
+/** Simulates a person's pace: forms sent within 3 s require a proof of work. */
 async function unhurried(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.fastForward(3200);
@@ -179,7 +179,7 @@ test('a draft kept on the device asks again when its tab was closed while it sen
   expect(await storedRows(site, typed)).toHaveLength(1);
 });
 
-// Serial, on a site of their own: the tests use up the rate limits of their IP address.
+// Serial, on a separate site: the tests exhaust the rate limits of their IP address.
 test.describe('on a site of its own', () => {
   test.describe.configure({ mode: 'serial' });
   let site: Site;
@@ -278,7 +278,7 @@ test.describe('on a site of its own', () => {
 
 let networks = 0;
 
-/** Sends as many requests as an hour allows, from a network that the page is in, too. */
+/** Exhausts the hourly limit of a network that includes the page's. */
 async function askTooOften(
   site: Site,
   page: Page,

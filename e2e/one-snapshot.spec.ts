@@ -17,7 +17,7 @@ const textOf = async (path: string) =>
     .replaceAll('\u00a0', ' ')
     .replaceAll('<!-- -->', '');
 
-/** A page shows a text, and no longer another one. */
+/** Waits until a page shows one text, and no longer another. */
 async function shows(path: string, shown: string, gone: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -50,7 +50,7 @@ test('a page that was begun before a change shows nothing of it', async () => {
       changed.map(([section, facts]) => pool.query(insert, [section, value(facts), owner.email])),
     );
   try {
-    // Its loader waits for the reviews; the query keeps it out of the cache.
+    // Its loader waits for the reviews; the query bypasses the cache.
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE comments IN ACCESS EXCLUSIVE MODE');
     const begun = textOf('/?x=1');

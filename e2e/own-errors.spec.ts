@@ -3,7 +3,7 @@ import { texts } from './support/texts.ts';
 
 const contact = texts('en', 'contact').errors;
 
-/** Forms that nobody has touched, with the errors of a first press on their button. */
+/** Untouched forms, with the errors after the first press of their button. */
 const forms = [
   ['/', '#contact form', [contact.errorName, contact.errorNumber, contact.errorEmail]],
   ['/contact', '#request form', [contact.errorName, contact.errorNumber, contact.errorEmail]],
@@ -19,7 +19,7 @@ for (const [path, place, errors] of forms) {
     const form = page.locator(place).last();
     const button = form.locator('[type=submit]');
     await button.scrollIntoViewIfNeeded();
-    // The script of the page, not yet that of the form.
+    // The page's script has loaded, the form's has not.
     await expect(form).toHaveJSProperty('noValidate', true);
     await button.click();
     for (const error of errors) await expect(form).toContainText(error.replaceAll('\u00a0', ' '));

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   site = await Site.start();
 });
 test.afterAll(() => site.remove());
-// Each test writes to the database of the others.
+// Tests share a database, and each writes to it.
 test.describe.configure({ mode: 'serial' });
 
 const text = async (path: string, headers: Record<string, string> = {}, base = site.url) =>
@@ -126,11 +126,11 @@ test('a post with a future date waits for it, and then no kept page lacks it for
   const shown = async () => (await text('/blog-fullwidth')).includes('Будущая');
   expect(await shown()).toBe(false);
   expect((await fetch(site.url + detail)).status).toBe(404);
-  // Asked again and again, it would be renewed after a minute only.
+  // Requests would keep it fresh: without a notification it is revalidated after a minute.
   await expect.poll(shown, { timeout: 40_000, intervals: [1000] }).toBe(true);
   expect((await fetch(site.url + detail)).status).toBe(200);
   await write("DELETE FROM posts WHERE title = 'Будущая'");
-  // Told late, it would drop pages that the next test has made ready.
+  // A late notification would drop pages cached by the next test.
   await expect.poll(shown).toBe(false);
   await database.close();
 });

@@ -19,7 +19,7 @@ import { pageTexts, untranslated } from './support/page-texts.ts';
 import { addressOf, type Screen, screens } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
-/** In the browser: pictures that failed to load. */
+/** Runs in the browser: pictures that failed to load. */
 const brokenImages = () =>
   [...document.images]
     .filter((image) => image.loading !== 'lazy' && image.complete && image.naturalWidth === 0)
@@ -39,10 +39,10 @@ for (const [place, screen] of screens.entries()) {
   });
 }
 
-/** Most height of a page on the narrowest phone, in CSS pixels. */
+/** Height limit on the narrowest phone, in CSS pixels. */
 const mostHeight = 7000;
 
-/** The home page has its bar in phone.spec.ts; a price table of three plans is as long as their lists are. */
+/** The home page has its limit in phone.spec.ts; the table of three plans is as long as their lists. */
 const isLonger = ({ name }: Screen) => name === 'home' || name === 'practice';
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
@@ -78,10 +78,10 @@ test.describe('without JavaScript', () => {
 
 const [phone, desktop] = widths;
 
-/** The language with the longest words, of which more widths are looked at. */
+/** The language with the longest words, tested at more widths. */
 const longest: Language = 'kg';
 
-/** Widths in CSS pixels at which a screen is looked at, the one first that it is opened at. */
+/** Viewport widths for a screen in CSS pixels, starting with the one it is opened at. */
 function widthsOf(language: Language, place: number): number[] {
   const others = layoutWidths.filter((width) => width !== phone && width !== desktop);
   if (isLong) return [phone, desktop, ...others];
@@ -90,14 +90,14 @@ function widthsOf(language: Language, place: number): number[] {
   return [phone, narrowest, ...inTurn(between, place), desktop];
 }
 
-/** One visit: loading a page costs more than resizing its window. */
+/** One page load: loading costs more than resizing. */
 async function expectSound(
   page: Page,
   screen: Screen,
   language: Language,
   place: number,
 ): Promise<void> {
-  // Roles and names are the same in each language, but for words that are missing.
+  // Roles and names are the same in each language, except for missing texts.
   const closely = inTurn(languages, place).includes(language);
   const close = inTurn(widths, Math.floor(place / languages.length));
   await page.setViewportSize({ width: phone, height: 900 });
@@ -131,12 +131,15 @@ async function expectSound(
   }
 }
 
-/** Height of what is seen first on a phone, in CSS pixels. */
+/** First view on a phone, in CSS pixels. */
 const firstView = 844;
 
-/** In the browser: of the title of an inner screen, and of what follows its banner, what is not in the first view. */
+/**
+ * Runs in the browser: parts of an inner screen's title, and of the content below its banner, outside of the first
+ * view.
+ */
 function beginsIn(height: number): string[] {
-  // By its place: the first words, or the portrait, after the banner.
+  // By position: the first text, or the portrait, below the banner.
   const words = [...document.querySelectorAll('main > :nth-child(n + 3)')]
     .flatMap((part) => [...part.querySelectorAll('h2, p, li, label:not(.vh), .portrait')])
     .find(
@@ -149,7 +152,7 @@ function beginsIn(height: number): string[] {
   });
 }
 
-/** Most height of a page on a phone, except home and the price table, and of the footer, in CSS pixels. */
+/** Height limits on a phone of the page, except home and the price table, and of the footer, in CSS pixels. */
 const mostHeights = { page: 7000, footer: 700 };
 
 async function tooLong(page: Page, { path }: Screen): Promise<string[]> {
@@ -168,11 +171,11 @@ async function tooLong(page: Page, { path }: Screen): Promise<string[]> {
   ];
 }
 
-/** By keyboard everything of the open page is reached, and the focus is seen. */
+/** Everything on the open page is reachable by keyboard, with a visible focus. */
 async function expectReached(page: Page, at: readonly number[]): Promise<void> {
   for (const width of at) {
     await resize(page, width);
-    // Carousels add their controls meanwhile.
+    // Carousels may add their controls meanwhile.
     let left = (await page.evaluate(watchFocus)) + 40;
     while (left > 0 && !(await page.evaluate(wentRound))) {
       for (let step = 0; step < 20; step += 1) await page.keyboard.press('Tab');
@@ -186,11 +189,11 @@ type Watched = {
   focusable: HTMLElement[];
   reached: Set<Element>;
   unseen: string[];
-  /** The Tab key has come back to the element that it reached first. */
+  /** The Tab key has returned to the first element. */
   wentRound: boolean;
 };
 
-/** In the browser: records which focusable elements get the focus and whether each shows it; returns their number. */
+/** Runs in the browser: records focus and visible focus of focusable elements; returns their number. */
 function watchFocus(): number {
   const selector = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const focusable = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -202,13 +205,13 @@ function watchFocus(): number {
   );
   const watched: Watched = { focusable, reached: new Set(), unseen: [], wentRound: false };
   Object.assign(window, { watched });
-  // Capture: React stops the propagation of events while it hydrates an island.
+  // Capture: React stops propagation while it hydrates an island.
   const note = ({ target }: Event) => {
     const element = target as HTMLElement;
     watched.wentRound ||=
       watched.reached.size > 1 && watched.reached.values().next().value === element;
     watched.reached.add(element);
-    // A visually hidden field shows the focus on its label.
+    // The focus of a visually hidden field is shown on its label.
     const shown = element.matches('.vh') ? (element.closest('label') ?? element) : element;
     // A link that covers its card outlines the card.
     const seen = [undefined, '::after'].some((part) => {
@@ -221,10 +224,10 @@ function watchFocus(): number {
   return focusable.length;
 }
 
-/** In the browser. */
+/** Runs in the browser. */
 const wentRound = () => (window as unknown as { watched: Watched }).watched.wentRound;
 
-/** In the browser: elements that the Tab key missed, or that did not show the focus. */
+/** Runs in the browser: elements that the Tab key missed, or without a visible focus. */
 function notReached(): string[] {
   const { focusable, reached, unseen } = (window as unknown as { watched: Watched }).watched;
   const missed = focusable.filter((element) => !reached.has(element) && element.checkVisibility());

@@ -86,7 +86,7 @@ test.describe('attorneys', () => {
     await page.getByRole('figure').first().scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: goTo })).toHaveCount(company.attorneys.length);
     await expect(page.getByRole('figure').last()).not.toBeInViewport();
-    // The next one shows that there are more; nobody is moved along by a clock.
+    // The next one indicates that there are more; there is no autoplay.
     await expect(page.getByRole('figure').nth(1)).toBeInViewport();
     await expect(
       page.getByRole('button', { name: texts('en', 'common').carousel.pause }),
@@ -144,7 +144,7 @@ test('the contact page on paper: an address apart from its link, the whole map, 
   await form.open('ru');
   await form.fill({ name: 'Азиз' });
   await page.reload();
-  // It is kept on the device, and a note says so: that is no receipt to be printed.
+  // A note about the saved draft is not a printable receipt.
   await expect(form.notice).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1000 });
@@ -191,7 +191,7 @@ test('with text of twice the size pages fit a phone, and no word of the first he
   playwright,
   site,
 }) => {
-  // The setting of the browser, which media queries in rem follow; a style of the page would not tell them.
+  // The browser's setting, which rem in media queries follows; a page style would not affect them.
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await playwright.chromium.launch({
     executablePath,
@@ -217,7 +217,7 @@ test('with text of twice the size pages fit a phone, and no word of the first he
       });
     });
     expect(broken).toEqual([]);
-    // No column is so narrow that its words become letters under each other.
+    // No column is so narrow that words break into letters.
     const narrow = page.locator('.hours dt, .ftr nav li, .ftr form input:visible');
     for (const { width } of await narrow.evaluateAll((all) =>
       all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()),

@@ -10,12 +10,12 @@ import { texts } from './support/texts.ts';
 
 const [phone] = company.phones;
 
-/** Most height of the home page on a phone, in CSS pixels. */
+/** Height limit of the home page on a phone, in CSS pixels. */
 const homeHeight = 7200;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Most height of the footer on a phone, in CSS pixels. */
+/** Height limit of the footer on a phone, in CSS pixels. */
 const footerHeight = 700;
 
 test('the footer is short on every phone, and its fields are whole', async ({ page }) => {
@@ -168,7 +168,7 @@ test('the name of the company is seen in a dark high-contrast theme', async ({ p
   expect(await shown()).toMatch(/felt\.svg$/);
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await expect.poll(shown).not.toMatch(/felt\.svg$/);
-  // What was searched for stands out by the theme's own pair of colours, and is no hole in the text.
+  // Search terms are highlighted by the theme's own pair of colours, and stay legible.
   await page.goto(pathTo('newsSearch', { query: { q: 'договор' } }));
   const [colour, ground] = await page
     .locator('mark')
@@ -176,7 +176,7 @@ test('the name of the company is seen in a dark high-contrast theme', async ({ p
     .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
   expect(ground).not.toMatch(/, 0\)$/);
   expect(colour).not.toBe(ground);
-  // So does what is chosen.
+  // So is the selected option.
   await page.goto(pathTo('booking'));
   const day = page.locator('.bk-days [aria-current]');
   expect(await day.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(ground);

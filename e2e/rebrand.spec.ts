@@ -48,7 +48,7 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
   );
   const others = ['llms.txt', '.well-known/security.txt', 'nothing-here', 'desk/sign-in'];
   for (const path of [...listed, ...others.map((name) => `/${name}`), ...(await headLinks())]) {
-    // The demo post that has the word for "impartial".
+    // The demo post with the word for "impartial".
     const left = (await textOf(path)).match(/Калыс|kalys/gi)?.filter((word) => word !== 'калыс');
     expect(left ?? [], path).toEqual([]);
   }
@@ -78,7 +78,7 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
     expect(JSON.stringify(mail)).toMatch(/Адилет|Adilet/);
     expect(JSON.stringify(mail)).not.toMatch(/Калыс|kalys/i);
   }
-  // The name in type gives way to the button beside it.
+  // A text logo makes room for the button.
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(desk.site.url);

@@ -16,7 +16,7 @@ test('the receipt of a request stays after a reload', async ({ page }) => {
   await expect(receipt).toHaveText(plain(told));
   await expect(form.locator('[name=notes]')).toHaveValue('');
 
-  // It goes along to another language, and Back leads to the language it was read in.
+  // The receipt carries over to another language, and Back returns to the former one.
   const number = /K-\w{6}/.exec(told)?.[0] ?? '';
   const chosen = () => page.locator('html').getAttribute('lang');
   await page.locator('.hdr .langs a[hreflang=en]:visible').click();

@@ -7,7 +7,7 @@ import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
 import { expect, mailedTest as test } from './support/test.ts';
 
-/** Of every field: what the visitor types, and what staff read of it. A new field needs its line. */
+/** Each field's input, and its text for staff. A new field needs a line. */
 const samples: Record<FieldName, { typed: string; read: string }> = {
   name: { typed: 'Турсунбек Проверов', read: 'Турсунбек Проверов' },
   number: { typed: '0555 71-72-73', read: '+996555717273' },
@@ -30,7 +30,7 @@ for (const door of ['home', 'contact'] as const satisfies Door[]) {
     page,
   }) => {
     const asked = listedFields.filter(([, { forms }]) => forms[formOf[door]]);
-    // On the page the visitor has an input for each.
+    // The page has an input for each.
     await page.goto(`${site.url}${doors[door].path}${door === 'contact' ? '?plan=basic' : ''}`);
     for (const [name] of asked) {
       await expect(page.locator(`form[method=post] [name="${name}"]`).first()).toBeAttached();
@@ -48,12 +48,12 @@ for (const door of ['home', 'contact'] as const satisfies Door[]) {
     const desk = await (await read(site, `/desk/requests/${id}`, cookie)).text();
     const csv = await (await read(site, '/desk/requests.csv', cookie)).text();
     const row = csv.split('\r\n').find((each) => each.includes(done.code)) ?? '';
-    // A phone stands there in groups.
+    // Phones are grouped there.
     const line = row.replace(/(?<=\d)[ -](?=\d)/g, '');
     for (const [name] of asked) {
       const value = samples[name].read;
       const mailed = mail?.text.replaceAll('\u00a0', ' ');
-      // What somebody tells is never mailed.
+      // The story is never mailed.
       if (name === 'notes') expect.soft(mailed).not.toContain(value);
       else expect.soft(mailed, `${name} in the mail`).toContain(value);
       expect.soft(desk.replaceAll('\u00a0', ' '), `${name} on the desk`).toContain(value);
@@ -69,7 +69,7 @@ for (const door of ['home', 'contact'] as const satisfies Door[]) {
 
 let member: ReturnType<typeof addMember> | undefined;
 
-/** The owner, who joins once. */
+/** Lazily adds the owner, once. */
 function owner(site: Site): ReturnType<typeof addMember> {
   member ??= addMember(site, 'owner');
   return member;

@@ -7,14 +7,14 @@ import { interpolate, texts } from './support/texts.ts';
 
 const contact = texts('en', 'contact');
 
-/** Requests stored under an e-mail address. */
+/** Requests stored under an email address. */
 const stored = (site: Site, email: string) =>
   query(site, 'SELECT door, plan, adress, service, phone FROM requests WHERE email = $1', email);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`quick form, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
-    // The page scrolls by itself meanwhile, as for most visitors.
+    // With automatic scrolling, as for most visitors.
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
     test('five required fields, then stored and cleared', async ({ page, site }) => {
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.submit.click();
       if (javaScriptEnabled) await expect(form.field('name')).toBeFocused();
       else {
-        // The server tells what is missing, in the site's own words.
+        // The server reports missing fields, in the site's own words.
         await expect(form.errors).toHaveCount(5);
         await form.fill({ name: ' ', number: ' ', email: 'a@b', adress: ' ', notes: ' ' });
         await form.submit.click();
@@ -77,7 +77,7 @@ test('the director profile has a form of its own', async ({ page, site }) => {
   await page.goto('/personal-detail?lng=en');
   const email = 'profile@example.kg';
   const form = new VisitedForm(page, 'profile');
-  // What happens next stands beside the form, not below it.
+  // Next steps are beside the form, not below it.
   const [steps, send] = await Promise.all(
     [page.locator('.next-steps'), form.submit].map((one) => one.boundingBox()),
   );
@@ -92,7 +92,7 @@ test('a form that brings several signs of use at once is sent once', async ({ pa
   await page.goto('/personal-detail?lng=en');
   await wholePage(page);
   const form = new VisitedForm(page, 'profile');
-  // A click, a letter and the end of its key start the hydration.
+  // A click, an input and a keyup start hydration.
   await form.field('name').evaluate((field) => {
     for (const type of ['click', 'input', 'keyup'])
       field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -5,10 +5,10 @@ import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
 const kg = texts('kg', 'request');
-/** Outline of what is focused and its distance, in pixels. */
+/** Outline of a focused element including its offset, in pixels. */
 const outline = 5;
 
-/** Presses Tab until something is focused, and sees that it is whole inside of the window, outline included. */
+/** Presses Tab until an element is focused, and checks that it is fully visible, including its outline. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
   for (let tabs = 0; tabs < 40; tabs += 1) {

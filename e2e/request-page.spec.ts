@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
 const ru = texts('ru', 'request');
-/** A message with plain spaces: locators normalize the no-break spaces of the page. */
+/** A message with plain spaces: locators normalize no-break spaces. */
 
 /** Checks the open page and its source. */
 async function expectSound(page: Page, html: string) {
@@ -19,7 +19,7 @@ async function expectSound(page: Page, html: string) {
   await checkPage(page);
 }
 
-/** What the visitor has added to the request. */
+/** The visitor's additions to the request. */
 const additions = (page: Page, language: Language = 'ru') =>
   page
     .getByRole('region', { name: plain(texts(language, 'request').details.title) })
@@ -32,7 +32,7 @@ const status = (site: Site, { code }: Written) =>
     code,
   );
 
-/** Releases the request from quarantine, wherever the spam checks put it. */
+/** Releases the request from quarantine, whatever the spam rules decided. */
 const release = (site: Site, { code }: Written) =>
   query(site, "UPDATE requests SET status = 'new' WHERE code = $1", code);
 
@@ -132,7 +132,7 @@ test('staff learn of an addition, once, and not while the request is in quaranti
   expect(notices).toHaveLength(1);
   expect(notices[0]?.subject).toContain(written.code);
   expect(notices[0]?.subject).not.toContain('фотографии');
-  // Mail is not encrypted: the words stand on the desk.
+  // Mail is not encrypted: the text is only on the desk.
   expect(notices[0]?.text).toContain('/desk/requests/');
   expect(notices[0]?.text).not.toContain('фотографии');
 });
@@ -160,7 +160,7 @@ test('what cannot be added stays in the field', async ({ page, site }) => {
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
   await expect(page.getByRole('alert')).toContainText(plain(ru.add.limited));
   await expect(field).toHaveValue('Ещё одно');
-  // A repeated addition is accepted even past the limit: it stores nothing new.
+  // A duplicate addition is accepted beyond the limit: it stores nothing.
   expect((await post(site, written, { intent: 'detail', text: 'Дополнение 3' })).status).toBe(303);
   await expectSound(
     page,
@@ -258,7 +258,7 @@ test('while the database is away the page says so, and an addition stays in its 
   expect(await added.text()).toContain('Не теряйте &lt;это&gt;');
 });
 
-/** Posts a form of the page as a browser without JavaScript does. */
+/** Submits a form of the page like a browser without JavaScript. */
 function post(site: Site, { path }: Written, body: Record<string, string>) {
   return fetch(site.url + path, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
-// One site for all of them.
+// One shared site.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
@@ -27,7 +27,7 @@ async function idOf(code: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** As if the ten seconds of an undo were over. */
+/** Backdates the answer beyond its undo window. */
 const pass = (code: string) =>
   query(
     site,
@@ -48,14 +48,14 @@ test('a lawyer answers on the page, its visitor opens it with the end of his pho
   browser,
 }) => {
   const { code, path } = await writeRequest(site);
-  // A number whose end is nowhere else on the page.
+  // A number whose last digits appear nowhere else on the page.
   const phone = '+996555907431';
   await query(site, 'UPDATE requests SET phone = $1 WHERE code = $2', phone, code);
   const id = await idOf(code);
   await page.context().addCookies(cookiesOf(site, owner));
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // What is typed outlives a reload; a prepared message comes below it.
+  // Input survives a reload; a canned answer is appended.
   await page.goto(`${site.url}/desk/requests/${id}`);
   await page.getByLabel(plain(desk.write.label)).fill('Соберите чеки.');
   await page.goto(`${site.url}/desk/requests/${id}?answer=documents`);
@@ -87,7 +87,7 @@ test('a lawyer answers on the page, its visitor opens it with the end of his pho
   await visitor.getByRole('button', { name: plain(ru.locked.submit) }).click();
   const thread = visitor.getByRole('region', { name: plain(ru.thread.title) });
   await expect(thread).toContainText('Соберите чеки на ремонт.');
-  // Whom the answer has reached is not sent to look for a lost mail.
+  // Visitors who saw the answer get no advice about lost mails.
   await expect(visitor.locator('#status')).not.toContainText('Спам');
   const scripted = await browser.newContext({ storageState: await context.storageState() });
   const seen = await scripted.newPage();
@@ -97,7 +97,7 @@ test('a lawyer answers on the page, its visitor opens it with the end of his pho
   await scripted.close();
   await page.goto(`${site.url}${path}?lng=kg`);
   await checkPage(page);
-  // Opened by him, the desk shows it; open desks hear of his reply.
+  // The desk shows that he has opened it; open desks show his reply.
   await page.goto(`${site.url}/desk/requests/${id}`);
   await expect(page.getByText('открыто')).toBeVisible();
   const inbox = await page.context().newPage();
@@ -143,7 +143,7 @@ test('who has no mail is a task on Today with the words to send, until somebody 
   await row.getByRole('button', { name: plain(desk.tell.done) }).click();
   await expect(page.getByText(plain(desk.results.told))).toBeVisible();
   expect(await (await read(site, '/desk', owner.cookie)).text()).not.toContain(desk.tell.task);
-  // Told twice, nothing happens.
+  // Idempotent.
   expect((await post(site, `/desk/requests/${id}`, { intent: 'told' }, owner.cookie)).status).toBe(
     303,
   );
@@ -178,7 +178,7 @@ test('photographs and PDF go both ways, for whoever has opened the page only, an
   await visitor.getByRole('button', { name: plain(ru.files.submit) }).click();
   await expect(visitor.getByRole('link', { name: 'Тайное.pdf' })).toBeVisible();
   const [row] = await query<{ id: string }>(site, 'SELECT max(id) AS id FROM request_files');
-  // The link alone neither opens nor sends any.
+  // The link alone allows neither download nor upload.
   expect((await fetch(`${address}?file=${row?.id}`)).status).toBe(404);
   expect(await (await fetch(site.url + path)).text()).not.toContain('Тайное');
   const form = new FormData();
@@ -191,7 +191,7 @@ test('photographs and PDF go both ways, for whoever has opened the page only, an
   });
   expect(strangers.headers.get('location')).toBe(`${path}#thread`);
 
-  // With scripts a photograph of a camera is sent small.
+  // With scripts, camera photos are scaled down before upload.
   const scripted = await browser.newContext({ storageState: await context.storageState() });
   const camera = await scripted.newPage();
   await camera.setViewportSize({ width: 390, height: 844 });
@@ -245,7 +245,7 @@ test('photographs and PDF go both ways, for whoever has opened the page only, an
   await context.close();
 });
 
-/** A PNG that compresses badly, as a photograph does. */
+/** A PNG that compresses as badly as a photograph. */
 function noise(width: number, height: number): Promise<Buffer> {
   const options = { width, height, channels: 3 as const, background: 'white' };
   return sharp({ create: { ...options, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })

@@ -7,18 +7,18 @@ import { addressOf, screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
-/** In the browser, before anything: what Back does to the page. */
+/** Runs in the browser before any script: records how Back restored the page. */
 const noteRestore = () =>
   addEventListener('pageshow', ({ persisted }) => {
     document.documentElement.dataset.restored = String(persisted);
   });
 
-/** Opens another page and goes back. @returns why the page was not restored from memory; empty when it was */
+/** Opens another page and goes back. @returns why the page was not restored from memory; empty if it was */
 async function leaveAndReturn(page: Page): Promise<string> {
   const address = page.url();
   await page.evaluate(() => location.assign('/llms.txt'));
   await page.waitForURL('**/llms.txt');
-  // A restored page loads nothing that Playwright could wait for.
+  // A restored page triggers no load that Playwright could wait for.
   void page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await expect.poll(() => page.evaluate(() => location.href).catch(() => '')).toBe(address);
   return page.evaluate(() => {
@@ -37,11 +37,11 @@ const different = screens.filter(
 test('Back restores every screen from memory, with what was typed', async ({ site }, {
   project,
 }) => {
-  // A walk through all screens, in one browser.
+  // All screens in one browser.
   const browser = await chromium.launch({
     ...project.use.launchOptions,
     executablePath: findWholeBrowser(),
-    // Playwright turns the cache off.
+    // Playwright disables the cache.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({
@@ -66,7 +66,7 @@ test('Back restores every screen from memory, with what was typed', async ({ sit
   expect(lost).toEqual([]);
 
   await page.goto('/booking?lng=ru&kind=phone&in=en');
-  // The first day may have no hour left once its last one is taken, or comes too near.
+  // The first day may lose its last slot.
   await page.locator('.bk-days a').last().click();
   await expect(page).toHaveURL(/day=/);
   await expect(page.locator('.bk')).toHaveAttribute('data-enhanced', 'booking');
@@ -77,12 +77,12 @@ test('Back restores every screen from memory, with what was typed', async ({ sit
   expect(await leaveAndReturn(page)).toBe('');
   await expect(page.locator('.bk-hours input:checked')).toHaveValue(hour);
   await expect(told).toHaveCount(0);
-  // Until each lawyer who speaks English has another meeting then.
+  // Until each English-speaking lawyer has another meeting then.
   const body = { hour, kind: 'phone', in: 'en', name: 'Another' };
   let taken = 0;
   while ((await post(site, '/booking', { ...body, number: newPhone() })).status === 303) taken += 1;
   expect(taken).toBeGreaterThan(0);
-  // The page loads itself anew once it knows that its hour is gone, maybe while it is asked.
+  // The page reloads itself when its slot is gone, possibly while being queried.
   await leaveAndReturn(page).catch(() => undefined);
   await expect(told).toHaveText(plain(texts('ru', 'booking').notHad.hour));
   await expect(page.locator('.bk-hours input:checked')).toHaveCount(0);

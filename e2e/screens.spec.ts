@@ -81,7 +81,7 @@ test('share links carry the page, and the link can be copied', async ({ page, co
     expect(href).toContain(host);
     expect(href).toContain(address);
   }
-  // The button appears when the visitor comes near.
+  // The button appears near the viewport.
   await page.getByRole('link', { name: share.telegram }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: share.copyLink }).click();
   await expect(page.getByText(share.linkCopied)).toBeVisible();

@@ -13,7 +13,7 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
-// What docs/asvs.md names and no other test shows. Over HTTP, of a site whose public address has TLS.
+// Requirements of docs/asvs.md that no other test covers. Over HTTP, on a site whose public address has TLS.
 test.describe.configure({ mode: 'default' });
 
 let site: Site;
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** One address of each kind of answer. */
+/** One URL per kind of response. */
 const kinds = {
   '/': 'text/html; charset=utf-8',
   '/kg/blog-search?q=a': 'text/html; charset=utf-8',
@@ -138,7 +138,7 @@ test('fields for passwords hide them, and leave them to password managers as the
     expect(field).toMatch(/autocomplete="(current|new)-password"/i);
     expect(field).not.toMatch(/maxlength|onpaste|pattern=/i);
   }
-  // Neither trimmed nor shortened nor in another case.
+  // Neither trimmed nor truncated nor case-insensitive.
   for (const wrong of [` ${password}`, password.toUpperCase(), password.slice(0, -1)]) {
     const code = await codeOf(owner.secret);
     const typed = { email: owner.email, password: wrong, code };
@@ -244,7 +244,7 @@ test('a link that opens something is kept by no cache and told to no other site'
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
   }
-  // One purpose: the same signature opens nothing else.
+  // Signatures are bound to one purpose.
   for (const path of ['/request/', '/meetings/', '/newsletter/unsubscribe/', '/reviews/decide/']) {
     const answer = await read(site, path + token);
     expect([200, 404, 410], path).toContain(answer.status);

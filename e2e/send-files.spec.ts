@@ -8,7 +8,7 @@ import { writeRequest } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
-// Files of a client are sent one at a time from the request page (docs/decisions/archive.md#0041).
+// The request page sends clients' files one at a time (docs/decisions/archive.md#0041).
 const ru = texts('ru', 'request');
 
 test('when the line breaks, what has arrived stays, the others follow, and nothing typed is lost', async ({
@@ -35,7 +35,7 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
       ...[file('один.pdf'), file('два.pdf'), file('три.pdf'), file('нет.pdf', 'MZ')],
       file('кино.mp4', 'x'.repeat(11 * 1024 * 1024)),
     ]);
-  // The second arrives, and its answer is lost; from then on there is no line.
+  // The second arrives, and its response is lost; then the connection is gone.
   let sent = 0;
   await page.route('**/files', async (route) => {
     sent += 1;
@@ -52,7 +52,7 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
     `нет.pdf: ${ru.files.lost}`,
     tooLarge,
   ]);
-  // What is too large is not sent at all.
+  // Too large files are not sent at all.
   expect(sent).toBe(4);
   await page.unroute('**/files');
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -65,7 +65,7 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
   ]);
   await expect(page.getByLabel(plain(ru.add.label))).toHaveValue('Пишу и не закончил');
   await checkPage(page);
-  // One message, of which staff were told once, with each file once.
+  // One message with each file once, and one notification to staff.
   expect(
     await query(
       site,
@@ -74,11 +74,11 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
       code,
     ),
   ).toEqual([{ names: ['один.pdf', 'два.pdf', 'три.pdf'] }]);
-  // Files that were refused do not hold back the words.
+  // Rejected files do not hold back the text.
   await page.getByRole('button', { name: plain(ru.add.submit), exact: true }).click();
   await expect(page.getByText(plain(ru.done.detail))).toBeVisible();
   await expect(page.locator('#thread')).toContainText('Пишу и не закончил');
-  // What staff have read is not changed: the next one is a message of its own.
+  // Messages that staff have read do not change: the next one is separate.
   await query(
     site,
     `UPDATE request_details SET read_at = now()
@@ -116,13 +116,13 @@ test('what is chosen before the script has come is sent, too', async ({ page, si
   const sent = page.getByRole('link', { name: 'рано.pdf' });
   const [download] = await Promise.all([page.waitForEvent('download'), sent.click()]);
   expect(download.suggestedFilename()).toBe('рано.pdf');
-  // A server that was restored without its key says so, and neither opens a file nor takes one.
+  // A server restored without its key explains that, and neither opens nor accepts files.
   const key = join(site.dataDir, 'files.key');
   await rename(key, `${key}.safe`);
   try {
     await sent.click();
     await expect(page.getByText(plain(ru.files.problems.unopened))).toBeVisible();
-    // That is another page: without its script the form would be sent by the browser, and answered elsewhere.
+    // A different page: without its script the browser would submit the form and navigate.
     await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
     await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
     await page.getByLabel(plain(ru.files.label)).setInputFiles([{ name: 'ещё.pdf', ...pdf }]);
@@ -158,11 +158,11 @@ test('a photograph of a page of small print is sent small, and is large enough t
   const shown = page.getByRole('link', { name: 'договор.webp' });
   const address = (await shown.getAttribute('href')) ?? '';
   const stored = await sharp(await (await page.request.get(address)).body()).metadata();
-  // An A4 page of 1500 pixels has 128 to the inch: letters of 10 points are 18 high.
+  // An A4 page of 1500 pixels has 128 per inch: letters of 10 points are 18 high.
   expect(stored.height).toBeGreaterThanOrEqual(1500);
 });
 
-/** What a phone of 12 megapixels takes of an A4 page in 10 points: with grain, a little out of focus. */
+/** A 12-megapixel phone photo of an A4 page in 10 points: grainy, slightly out of focus. */
 async function photograph(paper: Page): Promise<Buffer> {
   const words = 'Займодавец передаёт, а заёмщик принимает 1 250 000 сом сроком до 14.03.2026. ';
   await paper.setContent(

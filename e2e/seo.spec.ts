@@ -38,7 +38,7 @@ for (const language of languages) {
     request,
     site,
   }) => {
-    // The address decides the language, not the preference.
+    // The URL decides the language, not the preference.
     const headers = { 'accept-language': 'en', cookie: 'i18next=kg' };
     const atom = await request.get(`${prefix[language]}/feed.xml`, { headers });
     expect(atom.headers()['content-type']).toContain('application/atom+xml');
@@ -46,7 +46,7 @@ for (const language of languages) {
     expect(json.language).toBe(languageTag(language));
     expect(json.items).toHaveLength(language === 'ru' ? 20 : 10);
     expect(json.items[0].url).toBe(`${site.url}${prefix[language]}/blog-single-fullwidth/24`);
-    // Not a page of the site: Trusted Types refuse to parse there.
+    // Not a page of the site: Trusted Types would reject parsing there.
     await page.goto('about:blank');
     const read = await page.evaluate(
       (xml) => {

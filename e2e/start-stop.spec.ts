@@ -93,7 +93,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 test('SIGTERM during a start ends it without a word, and its database', async () => {
   await site.end();
-  // The database is being opened, brought to the version and read; jobs begin.
+  // While the database is opened, migrated and read, and jobs start.
   for (const delayMs of [0, 100, 250, 400]) {
     const starting = spawn(process.execPath, [main], {
       env: { ...process.env, ENV_FILE: '', DATA_DIR: site.dataDir, PORT: new URL(site.url).port },
@@ -171,7 +171,7 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
       for (let n = 0; alive; n += 1) {
         const notes = `Отзыв ${round}-${visitor}-${n}`;
         sent.push(notes);
-        // Every second visitor double-clicks: the same review arrives twice at once.
+        // Every second visitor double-clicks: the review arrives twice at once.
         const answers = await Promise.allSettled(
           Array.from({ length: 1 + (n % 2) }, () => send(site, notes)),
         );
@@ -184,7 +184,7 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
     alive = false;
     await Promise.all(visitors);
     await site.run();
-    // Retry those without an answer, as the form does.
+    // Retries those without a response, as the form does.
     const unsure = sent.filter((notes) => !acknowledged.has(notes));
     for (const notes of unsure) if (await send(site, notes)) acknowledged.add(notes);
   }
@@ -199,7 +199,7 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
 });
 
 /**
- * Posts a review from a visitor of its own, so that no rate limit is reached.
+ * Posts a review from a unique visitor, so that no rate limit applies.
  * @returns whether the site acknowledged it
  */
 async function send(site: Site, notes: string): Promise<boolean> {

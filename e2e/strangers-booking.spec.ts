@@ -8,7 +8,7 @@ const test = testOn(() => Site.start({ TRUST_PROXY: '1' }));
 
 type Typed = Record<string, string>;
 
-/** Posts a booking as a script does, which needs no page; `from` is its address. */
+/** Posts a booking like a script, without a page; `from` is its IP address. */
 const book = (site: Site, from: string, fields: Typed) =>
   fetch(`${site.url}/booking?lng=ru`, {
     method: 'POST',
@@ -17,7 +17,7 @@ const book = (site: Site, from: string, fields: Typed) =>
     body: new URLSearchParams({ kind: 'phone', in: 'ru', name: 'Азиз', ...fields }),
   });
 
-/** Hours of the page that a day leads to, by the values of their radio buttons. */
+/** Slots of a day's page, by the values of their radio buttons. */
 async function hoursOf(site: Site, day = ''): Promise<{ hours: string[]; days: string[] }> {
   const html = await (await fetch(`${site.url}/booking?kind=phone&in=ru${day}&lng=ru`)).text();
   const hours = [...html.matchAll(/type="radio"[^>]*value="([^"]+)"/g)].map(
@@ -46,7 +46,7 @@ test('a phone that has a meeting and one that has none get the same bytes', asyn
   expect(hit.status).toBe(400);
   const miss = await probe(newPhone(), never);
   expect({ ...miss, html: miss.html.length }).toEqual({ ...hit, html: hit.html.length });
-  // Its owner is not kept out by whoever booked with it.
+  // A stranger's booking with the number does not lock out its owner.
   const free = (await hoursOf(site, `&day=${days.at(-2)}`)).hours;
   expect(await probe(known, free[0] ?? '')).toEqual(await probe(newPhone(), free[1] ?? ''));
 });
@@ -64,10 +64,10 @@ test('the same words lead only the browser that sent them back to the request', 
   const first = await send('61.1.1.1', { key });
   expect(first.code).toMatch(/^K-/);
   expect(await send('61.1.1.1', { key })).toMatchObject({ code: first.code, href: first.href });
-  // A stranger with a key of his own has a request of his own.
+  // A stranger with another key gets another request.
   const other = await send('62.2.2.2', { key: randomUUID() });
   expect(other.code).not.toBe(first.code);
-  // Nothing typed is dropped: the same form with other words is another request.
+  // No input is dropped: the same form with another text is another request.
   const changed = await send('61.1.1.1', { key, notes: 'И ещё одно' });
   expect(changed.code).not.toBe(first.code);
   const rows = await query(site, 'SELECT notes FROM requests WHERE email = $1', typed.email);
@@ -107,7 +107,7 @@ test('a script with a /64 takes five hours, has fifteen held, and others still b
   );
   const held = taken.find(({ status }) => status === 'held')?.count;
   expect(held).toBe(15);
-  // A visitor of another network.
+  // A visitor from another network.
   const { hours } = await hoursOf(site, `&day=${days.at(-1)}`);
   const honest = await book(site, '212.42.105.17', { hour: hours[0] ?? '', number: newPhone() });
   expect(honest.status).toBe(303);

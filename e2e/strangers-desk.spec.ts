@@ -13,7 +13,7 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// What a stranger with a script, and one with somebody's password or session, tries at the door of the desk.
+// Attacks on the desk by a stranger with a script, a password or a session.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await mailbox.stop();
 });
 
-/** Sends a form of the desk. @param headers besides those of a browser */
+/** Sends a desk form. @param headers in addition to those of a browser */
 function send(
   path: string,
   fields: Record<string, string>,
@@ -53,10 +53,10 @@ const stranger = () => {
 const signIn = (code: string, headers: Record<string, string> = stranger(), email = owner.email) =>
   send('/desk/sign-in', { email, password, code }, headers);
 
-/** The cookie by which the device of a member is known. */
+/** The cookie that identifies a member's device. */
 const deviceOf = ({ cookie }: Member) => /desk\.device=[^;]*/.exec(cookie)?.[0] ?? '';
 
-/** Codes that are wrong now, and in the next minutes. */
+/** Codes that are wrong now and in the next minutes. */
 async function wrongCodes(count: number): Promise<string[]> {
   const right = await Promise.all(
     [-2, -1, 0, 1, 2, 3, 4].map((step) => codeOf(owner.secret, step)),
@@ -74,7 +74,7 @@ test('of a known password the second factor is not guessed: 20 codes an hour, fr
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
-  // Nor with the right one.
+  // Not even with the right one.
   const right = await signIn(await codeOf(owner.secret, 1));
   expect([right.status, cookieOf(right)]).toEqual([429, '']);
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test('a forged device, and that of somebody else, is unknown; a known one has tr
   const editor = await join(site, await invite(site, email, 'editor'), email);
   const foreign = { ...stranger(), cookie: deviceOf(editor) };
   expect((await signIn(codes[0] ?? '', foreign)).status).toBe(429);
-  // The device has tries of its own, whatever its address.
+  // The device has its own attempts, whatever its address.
   const statuses: number[] = [];
   for (const code of codes) {
     statuses.push((await signIn(code, { ...stranger(), cookie: device })).status);
@@ -144,7 +144,7 @@ test('an invitation does not take away the last owner, and does not lower a memb
   expect(roles).toEqual([{ role: 'owner' }]);
 });
 
-/** A session of the owner whose sign-in was eleven minutes ago. */
+/** A session of the owner that is eleven minutes old. */
 async function oldSession(): Promise<string> {
   await forgetCounters();
   const backup = owner.backupCodes.pop() ?? '';
@@ -172,7 +172,7 @@ test('eleven minutes after the sign-in no owner is invited before he confirms; n
   const done = await send('/desk/staff', { ...form, password, code }, { cookie });
   expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/staff?done=sent']);
   expect(await invited()).toHaveLength(1);
-  // The session that was confirmed ends, and the new one needs no confirmation.
+  // The old session ends, and the new one needs no confirmation.
   expect((await read(site, '/desk/staff', cookie)).status).toBe(303);
   const again = { intent: 'invite', email: 'next@kalys.example', role: 'editor', lang: 'kg' };
   expect((await send('/desk/staff', again, { cookie: cookieOf(done) })).status).toBe(303);
@@ -189,7 +189,7 @@ test('nor are lists handed out, people erased or switches turned', async () => {
     expect([path, asked.status]).toEqual([path, 401]);
     expect(await asked.text()).toContain(`action="${path}"`);
   }
-  // Its form goes to the page of the person, which asks.
+  // Its form redirects to the person's page, which asks.
   const file = await send('/desk/privacy/export', { person: '0555123456' }, { cookie });
   expect([file.status, file.headers.get('location')]).toEqual([307, '/desk/privacy']);
   for (const path of [
@@ -206,7 +206,7 @@ test('nor are lists handed out, people erased or switches turned', async () => {
   expect(confirmed.status).toBe(200);
   expect(await confirmed.text()).toContain('href="/desk/requests.csv"');
   expect((await read(site, '/desk/requests.csv', cookieOf(confirmed))).status).toBe(200);
-  // The rest of the desk asks for nothing.
+  // Other parts of the desk ask for nothing.
   const profile = { intent: 'profile', name: 'Айпери Касымова', lang: 'ru' };
   const plain = await oldSession();
   expect((await send('/desk/account', profile, { cookie: plain })).status).toBe(303);

@@ -7,7 +7,7 @@ import { Telegram } from './support/telegram.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-// A stranger with a script and many networks, who wants a real question not to be seen.
+// A stranger with a script and many networks who tries to hide a real conflict check.
 test.describe.configure({ mode: 'serial' });
 
 const staff = 'staff@example.com';
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await telegram.stop();
 });
 
-/** Asks whether we may talk, from a network of its own. */
+/** Requests a conflict check from another network. */
 async function question(n: number, fields: { name: string; other1: string; number: string }) {
   const answer = await fetch(`${site.url}/en/may-we-talk`, {
     method: 'POST',
@@ -65,13 +65,13 @@ test('of 200 questions staff hear forty times at most, and how many there are', 
     return question(1000 + n, { name, other1: 'Другая сторона', number });
   };
   const statuses: number[] = [];
-  // One after the other, until it is a flood: of two at the same time both may be told.
+  // Sequentially, until it is a flood: of two at once both may be announced.
   for (let n = 0; n < 12; n += 1) statuses.push(await senseless(n));
   statuses.push(...(await manyTimes(flood / 2 - 12, (n) => senseless(12 + n))));
   statuses.push(await question(flood / 2, { ...real, number: real.phone }));
   statuses.push(...(await manyTimes(flood / 2, (n) => senseless(flood / 2 + n))));
   expect(statuses).toEqual(statuses.map(() => 303));
-  // Everything but the digest has been worked through.
+  // Everything but the digest has been sent.
   await expect
     .poll(
       () =>

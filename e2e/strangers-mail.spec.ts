@@ -9,7 +9,7 @@ import { texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** The refusal link of a mail, as mail programs find it (RFC 2369). */
+/** The opt-out link of a mail for mail programs (RFC 2369). */
 const refusalOf = (headers: Record<string, string>) => linkIn(headers['list-unsubscribe'] ?? '');
 
 test('a script that types the address of a third person into forms has five mails sent, no more', async ({
@@ -21,12 +21,12 @@ test('a script that types the address of a third person into forms has five mail
   await manyTimes(20, async (n) => {
     const { phone: _, ...typed } = somebody();
     const fields = { ...typed, email: victim, events: '2', notes: `Вопрос ${n}`, seconds: '30' };
-    // Twenty networks: no limit of addresses is reached.
+    // Twenty networks: no address limit is reached.
     const answer = await ask(site, 'home', fields, { from: `2a01:${n}::1` });
     expect(answer.status).toBe(200);
   });
   await mailbox.wait(victim, 5);
-  // A person who came after all of them: the queue has been worked through.
+  // A later person: the queue is done with the others.
   const { phone: _, ...honest } = somebody();
   await ask(site, 'home', { ...honest, events: '2', notes: 'Последний', seconds: '30' });
   await mailbox.wait(honest.email, 1);
@@ -64,7 +64,7 @@ for (const [place, lang] of languages.entries()) {
         viewport: { width: 390, height: 800 },
       });
       const page = await context.newPage();
-      // The line that a reader sees, and the header that his program does: one page, in the language of the mail.
+      // The visible line and the header for mail programs lead to one page, in the mail's language.
       const { common } = texts(lang, 'emails');
       expect(mail?.text).toContain(`\n${common.notYou}: ${refusalOf(mail?.headers ?? {})}`);
       await page.setContent(mail?.html ?? '');

@@ -30,7 +30,7 @@ test('from the page of a request to Telegram and back, with a photograph, withou
     const visitor = await device.newPage();
     await visitor.setViewportSize({ width: 390, height: 844 });
     await visitor.goto(path);
-    // Not before the end of the phone was given, also by its address.
+    // Only after entering the last digits of the phone, also by URL.
     await expect(visitor.getByRole('link', { name: plain(ru.chat.telegram.open) })).toHaveCount(0);
     const outside = await fetch(`${site.url}${path}/chat?to=telegram`, { redirect: 'manual' });
     expect(outside.headers.get('location')).toBe(path);
@@ -47,7 +47,7 @@ test('from the page of a request to Telegram and back, with a photograph, withou
     telegram.write(chat, { text: `/start ${deepLink.searchParams.get('start')}` });
     await expect.poll(() => telegram.said.map(({ text }) => text).join()).toContain(code);
 
-    // The open desk of the lawyer shows what comes within a second.
+    // The lawyer's open desk shows new messages within a second.
     const office = await browser.newContext({ baseURL: site.url });
     await office.addCookies(cookiesOf(site, owner));
     const lawyer = await office.newPage();

@@ -4,14 +4,14 @@ import { expect, bareTest as test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 import { translate } from './support/translate.ts';
 
-// React logs that the page is not what the server sent: the fixture of `test` would take that for an error.
+// React logs a hydration mismatch, which the fixture of `test` would count as an error.
 const { errors } = texts('en', 'contact');
 const failures = texts('en', 'errors').server;
 
-/** When a visitor has the page translated. */
+/** When the visitor has the page translated. */
 const moments = ['before', 'after'] as const;
 
-/** Types into a field as a person does, into whatever has the focus. */
+/** Types like a person, into whatever element has the focus. */
 async function type(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words, { delay: 40 });
 }

@@ -14,7 +14,7 @@ const health = texts('ru', 'deskHealth');
 const phone = '996555123456';
 const text = (body: string) => ({ type: 'text', text: { body } });
 
-/** Goes from the page of a request towards WhatsApp. @returns the address, with what is filled in there */
+/** Follows the link from the request page to WhatsApp. @returns its URL with the prefilled text */
 async function followLink(visitor: Page): Promise<URL> {
   const leaving = visitor.waitForRequest((request) => request.url().startsWith('https://wa.me/'));
   const link = visitor.getByRole('link', { name: plain(ru.chat.whatsapp.open) });
@@ -42,7 +42,7 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
     await expect(lawyer.getByText('Заявка сохранена, она ваша.')).toBeVisible();
     const work = new URL(lawyer.url()).pathname;
 
-    // He has no mail: the lawyer sends him the link of his page.
+    // Without email, the lawyer sends him the link of the request page.
     await lawyer.getByLabel(plain(desk.write.label)).fill('Посмотрел ваши бумаги.');
     await lawyer.getByRole('button', { name: plain(desk.write.send) }).click();
     await expect(lawyer.getByText(plain(desk.results.written))).toBeVisible();
@@ -69,7 +69,7 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
       text: expect.stringMatching(/Заявка/),
     });
 
-    // The open desk shows what comes by itself, and until when it may be answered there.
+    // The open desk shows new messages live, and the end of the reply window.
     await lawyer.goto(work);
     expect(await whatsapp.bring(whatsapp.written(phone, text('Когда мне прийти?')))).toBe(200);
     const news = lawyer.getByRole('link', { name: plain(desk.changedLive) });
@@ -95,7 +95,7 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
     await lawyer.getByRole('button', { name: plain(desk.write.send) }).click();
     await expect.poll(() => whatsapp.sent.at(-1)?.text, { timeout: 30_000 }).toBe('Адрес: Чуй 1.');
 
-    // A day later: nothing but a tap of the lawyer reaches him there.
+    // A day later: only the lawyer can reach him there, by hand.
     await query(site, "UPDATE request_chats SET received_at = now() - interval '25 hours'");
     await lawyer.goto(work);
     await expect(lawyer.locator('#answer-hint')).toContainText(plain(desk.write.windowClosed));
