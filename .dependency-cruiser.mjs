@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** What others still import of modules, until hooks take its place. */
-const moving = '^app/modules/conflicts/';
-
 /** Dependency rules: imports go down the README's map, never sideways. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(app|platform|db|server|tools|e2e|bench)/', pathNot: `${allowed}|${moving}` },
+  to: { path: '^(app|platform|db|server|tools|e2e|bench)/', pathNot: allowed },
 });
 
 const serverOnly = '^(platform|db)/';
@@ -58,7 +55,7 @@ const ruleOfModule = ({ name, needs }) =>
       ...needs.map(offeredBy),
       '^app/(addresses|browser|content|desk|forms|i18n|mail|manifest|notify|rights|site|ui)/',
       '^app/context[.]ts$',
-      '^app/features/(health/health-check[.]ts$|switches/)',
+      '^app/features/health/health-check[.]ts$',
       '^(platform|db)/',
     ].join('|'),
     `${name} imports the core, and of the modules that it needs (${needs.join(', ') || 'none'}) their api.ts, api.server.ts and tables.ts`,
@@ -133,7 +130,7 @@ export default {
       comment: 'nothing outside a module names it: the lists of all modules are folded',
       severity: 'error',
       from: { path: '^(app|platform|db|server|tools)/', pathNot: '^app/modules/' },
-      to: { path: '^app/modules/', pathNot: `^app/modules/(list|.*/texts/)|${moving}` },
+      to: { path: '^app/modules/', pathNot: `^app/modules/(list|.*/texts/)` },
     },
     ...modules.map(ruleOfModule),
     only(

@@ -32,7 +32,6 @@ test('nothing moves at widths between those either', async ({ page, site }) => {
     { name: 'reviews-ledger', language: 'ru', width: 320 },
     { name: 'reviews-ledger', language: 'en', width: 320 },
     { name: 'search-nothing', language: 'en', width: 320 },
-    { name: 'conflictCheck', language: 'en', width: 375 },
     { name: 'search-nothing', language: 'ru', width: 375 },
     { name: 'search-nothing', language: 'kg', width: 375 },
     { name: 'service-1', language: 'en', width: 768 },

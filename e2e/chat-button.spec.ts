@@ -70,7 +70,7 @@ for (const [width, path, share] of [
 test('no chat button where a form is being filled in or WhatsApp is in the content', async ({
   request,
 }) => {
-  for (const path of ['/booking', '/contact', '/may-we-talk']) {
+  for (const path of ['/booking', '/contact']) {
     expect(await (await request.get(path)).text(), path).not.toContain('class="chat"');
   }
 });

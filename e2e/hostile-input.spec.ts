@@ -1,8 +1,9 @@
 import { findAddress } from '../app/addresses/find-address.ts';
 import { type AddressName, addressNames, rowOf } from '../app/addresses/table.ts';
 import { parseAddress } from '../app/i18n/language-prefix.ts';
+import { moduleSwitches } from '../app/modules.ts';
 import { isLong } from '../test/fixtures/property-runs.ts';
-import { addMember, inviteByForm, read } from './support/desk.ts';
+import { addMember, inviteByForm, post, read } from './support/desk.ts';
 import {
   hostileBodies,
   hostileHeads,
@@ -41,6 +42,9 @@ test.beforeAll(async () => {
   );
   const owner = await addMember(site, 'owner');
   cookie = owner.cookie;
+  for (const { key, atFirst } of moduleSwitches) {
+    if (atFirst) await post(site, '/desk/switches', { name: key, on: 'yes' }, cookie);
+  }
   const request = await writeRequest(site);
   // A second pending one, so that lists show all their forms.
   const invitation = await inviteByForm(site, owner, 'editor@example.com', 'editor');

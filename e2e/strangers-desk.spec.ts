@@ -182,7 +182,7 @@ test('nor are lists handed out, people erased or switches turned', async () => {
   const cookie = await oldSession();
   for (const [path, fields] of [
     ['/desk/privacy', { intent: 'erase', person: '0555123456' }],
-    ['/desk/switches', { name: 'mayWeTalk', on: 'yes' }],
+    ['/desk/switches', { name: 'keptPromises', on: 'yes' }],
     ['/desk/staff', { intent: 'remove', id: '1' }],
   ] as const) {
     const asked = await send(path, fields, { cookie });

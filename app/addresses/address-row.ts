@@ -41,6 +41,8 @@ export type AddressRow = {
   shown?: () => boolean;
   /** Works even while its module is switched off. */
   always?: true;
+  /** Its form is what it is for: nothing else asks for attention, such as the floating button. */
+  form?: true;
   /** Rows for which its menu item is marked as current, too. */
   covers?: readonly string[];
   /** A feed: the head of every page links it. */

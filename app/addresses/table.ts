@@ -117,6 +117,7 @@ export const table = {
   contact: {
     path: '/contact',
     screen: 'site/screens/contact/contact-screen.tsx',
+    form: true,
     query: { plan: () => company().plans.map(({ id }) => id), sent: 'uncached' },
     cached: true,
     listed: [listing('contact', 'contact', 'contact:banner.title')],
@@ -126,6 +127,7 @@ export const table = {
   booking: {
     path: '/booking',
     screen: 'site/screens/booking/booking-screen.tsx',
+    form: true,
     query: {
       kind: meetingKindNames,
       in: languages,
@@ -186,6 +188,7 @@ export const table = {
   request: {
     path: '/request/:token',
     screen: 'site/screens/request/request-screen.tsx',
+    form: true,
     query: { done: 'uncached', files: 'uncached' },
     label: 'deskPages:request',
   },

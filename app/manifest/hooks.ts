@@ -118,7 +118,7 @@ export type PageTitles = (
   paths: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** A step that comes before a request, such as a conflict check: the request has its reference number. */
+/** A step that comes before a request, which then has its reference number. */
 export type EarlierStep = {
   code: string;
   /**

@@ -6,7 +6,6 @@ import type { subjects } from '../modules.ts';
 /** Rows that messages can be about, and kinds of alarm. */
 export type Subject =
   | 'alarm'
-  | 'check'
   | 'invitation'
   | 'request'
   | 'staff'
@@ -93,20 +92,6 @@ export const keysOf = {
   erasedRequest: (code: string) => mailAndChat(`request-erased:${code}`),
   /** Once a day. */
   quarantine: (day: string) => mailAndChat(`quarantine:${day}`),
-  newCheck: (id: number) => ({
-    ...mail(`check:${id}:staff`),
-    telegram: messageKey(`check:${id}:staff:telegram`),
-    ...push(`check:${id}:new`),
-  }),
-  secondCheck: (id: number, person: string) => ({
-    ...mail(`check:${id}:second:${person}`),
-    ...push(`check:${id}:second`),
-  }),
-  tellCheck: (id: number, person: string) => ({
-    ...mail(`check:${id}:tell:${person}`),
-    ...push(`check:${id}:tell`),
-  }),
-  decidedCheck: (id: number, decision: string) => mail(`check:${id}:${decision}`),
   heldMeeting: ({ id }: { id: number }) => mail(`meeting:${id}:confirm`),
   joinedMeeting: ({ id }: { id: number }) => mailAndChat(`meeting:${id}:joined`),
   /** Once per change. */

@@ -4,7 +4,7 @@ import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
 import type { TextKey } from '../i18n/text-of.ts';
 import { messages } from '../modules.ts';
 
-type DigestTopic = 'requests' | 'late' | 'missed' | 'steps' | 'changes' | 'meetings' | 'checks';
+type DigestTopic = 'requests' | 'late' | 'missed' | 'steps' | 'changes' | 'meetings';
 
 /** Lists that contain everything a digest counts. */
 export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
@@ -14,7 +14,6 @@ export const digestLists: Record<DigestTopic, AppPath & PublicPath> = {
   steps: pathTo('deskToday'),
   changes: pathTo('deskRequests'),
   meetings: pathTo('deskMeetings'),
-  checks: pathTo('deskConflicts'),
 };
 
 /** Message kinds of the core, with the subject of their digest; null: each is sent. */
@@ -53,12 +52,6 @@ export const messageKinds = {
   'meeting-soon': null,
   'meeting-missed': null,
   'meeting-confirm': null,
-  'check-staff': 'checks',
-  'check-new': 'checks',
-  'check-second': 'checks',
-  'check-tell': 'checks',
-  'check-cleared': null,
-  'check-declined': null,
   'staff-invitation': null,
   'staff-guessed-codes': null,
   'staff-away': null,

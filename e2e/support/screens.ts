@@ -2,14 +2,21 @@ import { listedPages } from '../../app/addresses/listed-pages.ts';
 import { pathTo } from '../../app/addresses/path-to.ts';
 import { addressNames, rowOf } from '../../app/addresses/table.ts';
 import type { Language } from '../../app/i18n/languages.ts';
+import { moduleSwitches, switchableRows } from '../../app/modules.ts';
 import './company.ts';
 
 export type Screen = { name: string; path: string; status: number };
 
 const screen = (name: string, path: string, status = 200): Screen => ({ name, path, status });
 
+/** Modules whose pages are not there until the owner switches them on. */
+const offAtFirst = new Set(
+  moduleSwitches.filter(({ atFirst }) => atFirst === 'off').map(({ name }) => name),
+);
+
 /** Cached but unlisted rows of the address table: one page each. */
 const unlisted = addressNames
+  .filter((name) => !offAtFirst.has(switchableRows.get(name) ?? ''))
   .filter((name) => rowOf(name).cached && !rowOf(name).listed && !rowOf(name).path.includes(':'))
   .map((name) => screen(name, rowOf(name).path));
 

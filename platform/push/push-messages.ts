@@ -7,10 +7,10 @@ import { pushDevices } from './push-device-rows.ts';
 /** Payload for a device: the only visitor data is the request number. */
 export type PushPayload = {
   /** Page that a tap opens. */
-  kind: 'request' | 'check' | 'list' | 'test';
+  kind: 'request' | 'list' | 'test';
   /** In the recipient's language. */
   text: string;
-  /** Number of the request or conflict check; empty for others. */
+  /** Number of what it is about; may be empty. */
   code: string;
   /** Path that a tap opens, for `list`. */
   path?: string | undefined;

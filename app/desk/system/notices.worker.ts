@@ -20,7 +20,6 @@ const worker = self as unknown as Worker;
 
 const addresses: Partial<Record<PushPayload['kind'], string>> = {
   request: '/desk/requests/',
-  check: '/desk/conflicts#',
   test: '/desk/notices',
 };
 

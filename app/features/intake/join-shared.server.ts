@@ -25,7 +25,7 @@ type Joining = {
 
 /**
  * Adds what a member of staff has shared to the thread of a request, as a message of its visitor, and forgets it here.
- * Repeated, it adds nothing. With the check on, files wait for clearance like all files (docs/decisions/archive.md#0028).
+ * Repeated, it adds nothing. An earlier step holds files back here, too (docs/decisions/archive.md#0028).
  * @throws when the database does not answer; then nothing has changed
  */
 export async function joinShared(

@@ -102,17 +102,12 @@ test('it joins an open request of its person, once, as his message; the link alo
   ]);
 });
 
-test('with the check on, files wait for clearance; a contact alone adds nothing', async () => {
+test('files that an earlier step holds back wait; a contact alone adds nothing', async () => {
   const id = Number(await insertRequest(site.database, { phone }));
   const shared = await keep({ files: [pdf] });
-  const on = (value: boolean) =>
-    rows(
-      `INSERT INTO switches (name, is_on) VALUES ('mayWeTalk', ${value}) ON CONFLICT (name) DO UPDATE SET is_on = ${value}`,
-    );
-  await on(true);
-  expect(await joinShared(services, { requestId: id, shared, text: '', by })).toBe('early');
+  const held = { ...services, hooks: () => [{ takesFiles: async () => false }] } as never;
+  expect(await joinShared(held, { requestId: id, shared, text: '', by })).toBe('early');
   expect(await readShared(site.database, shared, by)).toBeDefined();
-  await on(false);
   const contact = await keep({ files: [card] });
   expect(await joinShared(services, { requestId: id, shared: contact, text: '', by })).toBe(
     'joined',

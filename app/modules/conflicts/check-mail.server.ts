@@ -7,11 +7,15 @@ import { formatMoment } from '../../i18n/date-words.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { signatureOf } from '../../mail/signature.server.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 import { clearanceDays } from './clearance.server.ts';
+import { checkKeys } from './message-keys.server.ts';
+
+/** A push with the number of a check; a tap opens the list. */
+const toList = (code: string) => ({ kind: 'list', code, path: pathTo('deskConflicts') }) as const;
 
 /**
  * Tells staff that a question waits, by its number and without its names.
@@ -29,7 +33,7 @@ export function newCheckNotice(
   return {
     to: { duty: staffEmail() },
     kind: 'check-staff',
-    keys: keysOf.newCheck(id),
+    keys: checkKeys.fresh(id),
     about: aboutRow('check', id),
     mail: (lang) => {
       const { t, text } = words(lang);
@@ -42,20 +46,20 @@ export function newCheckNotice(
       };
     },
     chat: `${words(defaultLanguage).text}\n${href}`,
-    push: { kind: 'check', code, purpose: 'check-new', text: 'newCheck' },
+    push: { ...toList(code), purpose: 'check-new', text: 'talk:push.fresh' },
   };
 }
 
 /** What a colleague is asked about a check: to decide as the second person, or to tell a visitor without a mail. */
 const asked = {
   second: {
-    keys: keysOf.secondCheck,
-    push: { purpose: 'check-second', text: 'secondCheck' },
+    keys: checkKeys.second,
+    push: { purpose: 'check-second', text: 'talk:push.second' },
     query: (id: number) => ({ check: id }),
   },
   tell: {
-    keys: keysOf.tellCheck,
-    push: { purpose: 'check-tell', text: 'tellCheck' },
+    keys: checkKeys.tell,
+    push: { purpose: 'check-tell', text: 'talk:push.tell' },
     // The ready text with the link.
     query: (id: number) => ({ done: 'cleared', id }),
   },
@@ -83,7 +87,7 @@ export function colleagueNotice(
       paragraphs: [t('text')],
       button: { label: t('button'), href },
     },
-    push: { kind: 'check', code, ...push },
+    push: { ...toList(code), ...push },
   };
 }
 
@@ -105,7 +109,7 @@ export function decisionNotice(
   return {
     to: { email, lang },
     kind: `check-${decision}`,
-    keys: keysOf.decidedCheck(id, decision),
+    keys: checkKeys.decided(id, decision),
     about: aboutRow('check', id),
     mail: {
       subject: t(`${decision}.subject`, { number: code }),

@@ -18,10 +18,13 @@ export const checkDays = 90;
 /** Months for which hashes and sound keys of names are kept after a check was declined. */
 export const declinedMonths = 36;
 
+/** Where a digest leads. */
+const listed = { what: 'deskConflicts:digest', row: 'deskConflicts' } as const;
+
 /** Conflict checks: names of visitors and of the other side before the facts of a dispute. */
 export const conflicts = {
   name: 'conflicts',
-  lines: 3800,
+  lines: 3990,
   needs: ['requests'],
   rights,
   site: {
@@ -31,6 +34,7 @@ export const conflicts = {
       screen: 'modules/conflicts/site/conflict-check-screen.tsx',
       query: { sent: 'uncached' },
       cached: true,
+      form: true,
       aliases: ['conflict-check'],
       label: 'talk:banner.title',
     },
@@ -39,6 +43,7 @@ export const conflicts = {
       path: '/may-we-talk/:token',
       screen: 'modules/conflicts/site/cleared-check-screen.tsx',
       parent: 'conflictCheck',
+      form: true,
       // Who was cleared has a link for two weeks.
       always: true,
       label: 'talk:cleared.title',
@@ -91,6 +96,14 @@ export const conflicts = {
         consent: 'deskConflicts:reasons.consent',
       },
     },
+  },
+  messages: {
+    'check-staff': listed,
+    'check-new': listed,
+    'check-second': listed,
+    'check-tell': listed,
+    'check-cleared': null,
+    'check-declined': null,
   },
   switch: {
     // Older than the module.

@@ -58,9 +58,10 @@ test('phones and the chat of staff hear of a question once, without its names', 
       channel: 'push',
       about: `check:${check.id}`,
       text: JSON.stringify({
-        kind: 'check',
-        text: textsOf('ru').t('emails:push.newCheck'),
+        kind: 'list',
+        text: textsOf('ru').t('talk:push.fresh'),
         code: check.code,
+        path: '/desk/conflicts',
       }),
     },
     {

@@ -3,10 +3,10 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Services } from '../../context.ts';
-import { keysOf } from '../../notify/message-keys.server.ts';
 import { undoSeconds } from '../../notify/send-notices.server.ts';
 import type { BeforeDecision } from './decide-check.server.ts';
 import { unseal } from './decision-record.server.ts';
+import { checkKeys } from './message-keys.server.ts';
 import { conflictChecks, parties } from './tables.ts';
 
 /** How long the names of a declined check can be brought back. */
@@ -52,10 +52,10 @@ export async function undoDecision(
     if (!row) return 'late';
     const { id, code, status } = row;
     if (status === 'cleared' || status === 'declined') {
-      const left = await takeBackUnsent(tx, [keysOf.decidedCheck(id, status).mail]);
+      const left = await takeBackUnsent(tx, [checkKeys.decided(id, status).mail]);
       if (left.length > 0) return 'late';
     }
-    if (row.proposed_by) await takeBackUnsent(tx, [keysOf.tellCheck(id, row.proposed_by).mail]);
+    if (row.proposed_by) await takeBackUnsent(tx, [checkKeys.tell(id, row.proposed_by).mail]);
     const before = await unseal<BeforeDecision>(services, row.before_change);
     const { parties: names, decidedAt, ...columns } = before;
     await tx

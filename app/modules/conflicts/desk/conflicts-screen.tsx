@@ -155,7 +155,7 @@ export default function ConflictsScreen({ loaderData }: Route.ComponentProps) {
       {crowd ? (
         <CrowdList {...crowd} total={total} query={query} after={after} />
       ) : (
-        open.length === 0 && <DeskEmpty title={t('empty')} of="conflicts" />
+        open.length === 0 && <DeskEmpty title={t('empty')} {...(on && { text: t('whatNow') })} />
       )}
       <DecidedTable rows={decided} explained={asked !== undefined} />
       {asked !== undefined && <ExplainDecision asked={asked} found={explained} />}

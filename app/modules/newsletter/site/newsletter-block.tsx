@@ -1,26 +1,22 @@
 import { findAddress } from '../../../addresses/find-address.ts';
-import type { AddressName } from '../../../addresses/table.ts';
+import { type AddressName, rowOf } from '../../../addresses/table.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NewsletterIsland } from './newsletter-island.tsx';
 
-/** Screens with a newsletter form of their own, or with another form to be filled in. */
-const withNewsletter: readonly (AddressName | undefined)[] = [
-  'booking',
-  'clearedCheck',
-  'conflictCheck',
-  'contact',
+/** Screens with a newsletter form of their own. */
+const withNewsletter: readonly AddressName[] = [
   'home',
   'newsletter',
   'newsletterConfirm',
   'newsletterUnsubscribe',
-  'request',
 ];
 
 /** Newsletter sign-up as a column of the footer. */
 export function NewsletterColumn() {
   const { t } = useTranslation('newsletter');
-  if (withNewsletter.includes(findAddress(usePage().path))) return null;
+  const name = findAddress(usePage().path);
+  if (name && (rowOf(name).form || withNewsletter.includes(name))) return null;
   return (
     <div className="ftr-nl">
       <h2>{t('block.title')}</h2>

@@ -1,11 +1,11 @@
-import { manyTimes } from './support/asking.ts';
-import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
-import { Mailbox } from './support/mailbox.ts';
-import { query } from './support/query.ts';
-import { Site } from './support/site.ts';
-import { Telegram } from './support/telegram.ts';
-import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { manyTimes } from '../../../e2e/support/asking.ts';
+import { addMember, cookiesOf, post, read, type SignedIn } from '../../../e2e/support/desk.ts';
+import { Mailbox } from '../../../e2e/support/mailbox.ts';
+import { query } from '../../../e2e/support/query.ts';
+import { Site } from '../../../e2e/support/site.ts';
+import { Telegram } from '../../../e2e/support/telegram.ts';
+import { expect, test } from '../../../e2e/support/test.ts';
+import { texts } from '../../../e2e/support/texts.ts';
 
 // A stranger with a script and many networks who tries to hide a real conflict check.
 test.describe.configure({ mode: 'serial' });

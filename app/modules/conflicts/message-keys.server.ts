@@ -1,0 +1,19 @@
+import { messageKey } from '#platform/outbox/message-key.ts';
+
+/** Keys of the notices about a check. */
+export const checkKeys = {
+  fresh: (id: number) => ({
+    mail: messageKey(`check:${id}:staff`),
+    telegram: messageKey(`check:${id}:staff:telegram`),
+    push: messageKey(`check:${id}:new`),
+  }),
+  second: (id: number, person: string) => ({
+    mail: messageKey(`check:${id}:second:${person}`),
+    push: messageKey(`check:${id}:second`),
+  }),
+  tell: (id: number, person: string) => ({
+    mail: messageKey(`check:${id}:tell:${person}`),
+    push: messageKey(`check:${id}:tell`),
+  }),
+  decided: (id: number, decision: string) => ({ mail: messageKey(`check:${id}:${decision}`) }),
+};
