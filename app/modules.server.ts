@@ -17,7 +17,13 @@ export const moduleJobs = modules.flatMap(({ jobs }) => jobs ?? []);
 export const moduleChecks = modules.flatMap(({ checks }) => checks ?? []);
 
 /** Extension points that skip a switched-off module. */
-const whileOn: readonly (keyof HookTypes)[] = ['forms', 'backlog'];
+const whileOn: readonly (keyof HookTypes)[] = [
+  'forms',
+  'posts',
+  'mappedRows',
+  'shareHeadline',
+  'backlog',
+];
 
 /** Contributions of all modules to an extension point. */
 export const hooks: Hooks = <Point extends keyof HookTypes>(point: Point) =>

@@ -29,8 +29,8 @@ const budgets = {
 const measured = [
   pathTo('home'),
   pathTo('service', { id: 1 }),
-  pathTo('news'),
-  pathTo('newsArticle', { id: 24 }),
+  '/blog-fullwidth',
+  '/blog-single-fullwidth/24',
 ];
 
 /** Collects a page's responses; the returned function sums the bytes of a kind so far. */

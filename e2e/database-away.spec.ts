@@ -31,7 +31,6 @@ test('a database that was killed is repaired without a restart of the site', asy
 test('pages answer with their error states and 503, and recover by themselves', async ({
   page,
 }) => {
-  const news = texts('ru', 'news');
   const words = texts('ru', 'reviews').list;
   const lock = await lockTables();
 
@@ -46,12 +45,12 @@ test('pages answer with their error states and 503, and recover by themselves', 
     ledger.goto(`${site.url}${pathTo('reviewLedger')}`),
   ]);
   expect(answers.map((answer) => answer?.status())).toEqual([503, 503, 503, 503]);
-  await expect(page.getByText(news.list.error)).toBeVisible();
-  const retry = page.getByRole('link', { name: news.list.retry });
+  await expect(page.getByText('Не удалось загрузить новости')).toBeVisible();
+  const retry = page.getByRole('link', { name: 'Повторить попытку' });
   await expect(retry).toBeVisible();
 
-  await expect(post.getByText(news.detail.error)).toBeVisible();
-  await expect(post.getByRole('link', { name: news.detail.back })).toBeVisible();
+  await expect(post.getByText('Не удалось загрузить пост')).toBeVisible();
+  await expect(post.getByRole('link', { name: 'Вернуться к новостям' })).toBeVisible();
 
   await expect(reviews.getByText(words.empty)).toBeVisible();
   await reviews.locator('#testimonials').hover();

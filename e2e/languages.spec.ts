@@ -1,5 +1,4 @@
-import { pathTo } from '../app/addresses/path-to.ts';
-import { addressPrefix, withPrefix } from '../app/i18n/language-prefix.ts';
+import { addressPrefix, appPath, withPrefix } from '../app/i18n/language-prefix.ts';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { languageLink } from './support/frame.ts';
@@ -39,7 +38,7 @@ for (const javaScriptEnabled of inTurn([true, false], 1)) {
         await languageLink(page, language).click();
         await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
         expect(new URL(page.url()).pathname).toBe(
-          withPrefix(addressPrefix(language), pathTo('news')),
+          withPrefix(addressPrefix(language), appPath('/blog-fullwidth')),
         );
         expect(new URL(page.url()).searchParams.get('page')).toBe('2');
         await expect(languageLink(page, language)).toHaveAttribute('aria-current', 'true');

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { consentOf } from '../app/content/consent.server.ts';
-import { createPost } from '../app/modules/news/editing/publish-post.server.ts';
-import { readPost, readPosts } from '../app/modules/news/read-news.server.ts';
 import { decideReview } from '../app/modules/reviews/decide-reviews.server.ts';
 import { insertReview } from '../app/modules/reviews/insert-review.server.ts';
 import { listReviews } from '../app/modules/reviews/moderation/list-reviews.server.ts';
@@ -44,6 +42,26 @@ const earlierTables = `
   INSERT INTO posts (title, content, created_at) VALUES ('Пост', 'Текст', '2024-03-05');
 `;
 
+type Post = {
+  id: number;
+  title: string;
+  content: string;
+  image_url: string | null;
+  created_at: Date;
+};
+
+/** Public posts as pages read them, and their number. */
+async function readPosts({ reader }: Database) {
+  const { rows: posts } = await reader.$client.query<Post>(
+    'SELECT id::int, title, content, image_url, created_at FROM public_posts ORDER BY created_at DESC, id DESC',
+  );
+  const { rows } = await reader.$client.query('SELECT total::int FROM public_posts_total');
+  return { posts, total: rows[0]?.total };
+}
+
+const readPost = async (database: Database, id: number) =>
+  (await readPosts(database)).posts.find((post) => post.id === id);
+
 test('a database of the previous system works unchanged', async () => {
   await using folder = await temporaryFolder();
   const { log } = memoryLog();
@@ -78,12 +96,11 @@ test('a database of the previous system works unchanged', async () => {
     expect(await decideReview(database, '999', rejected)).toBeUndefined();
     expect((await readReviews(database, 'kg', 10))[0]?.name).toBe('Айгуль');
 
-    const { posts, total } = await readPosts(database, 'en', 1);
+    const { posts, total } = await readPosts(database);
     expect(total).toBe(1);
-    expect(posts[0]).toMatchObject({ title: 'Пост', lang: 'ru', image_url: null });
+    expect(posts[0]).toMatchObject({ title: 'Пост', image_url: null });
     expect(posts[0]?.created_at).toBeInstanceOf(Date);
-    expect(await readPost(database, 'ru', posts[0]?.id ?? 0)).toMatchObject({ content: 'Текст' });
-    expect(await readPost(database, 'ru', 9_999_999_999_999)).toBeUndefined();
+    expect(await readPost(database, posts[0]?.id ?? 0)).toMatchObject({ content: 'Текст' });
   } finally {
     await database.close();
   }
@@ -114,11 +131,11 @@ test('rows without title, date or text leave every page working', async () => {
       (5, NULL, 'Будет', NULL, '2999-01-01')`;
   await takeOver(tables, async (database) => {
     await migrateDatabase(database);
-    const { posts, total } = await readPosts(database, 'kg', 1);
+    const { posts, total } = await readPosts(database);
     expect(posts.map(({ id }) => id)).toEqual([1, 4]);
     expect(total).toBe(2);
-    expect(await readPost(database, 'ru', 2)).toBeUndefined();
-    expect(await readPost(database, 'ru', 4)).toMatchObject({ content: '' });
+    expect(await readPost(database, 2)).toBeUndefined();
+    expect(await readPost(database, 4)).toMatchObject({ content: '' });
     const page = await readReviewPage(database, 'ru', { own: false, page: 1 });
     expect(page.reviews).toMatchObject([{ name: 'А', created_at: null }]);
     const [waiting] = (await listReviews(database, waitingReviews)).reviews;
@@ -127,8 +144,11 @@ test('rows without title, date or text leave every page working', async () => {
       state: 'waiting',
     });
     await database.owner.$client.query('UPDATE posts SET created_at = now() WHERE id = 3');
-    expect((await readPosts(database, 'ru', 1)).total).toBe(3);
-    expect(await createPost(database, { by: 'a' })).toBe(6);
+    expect((await readPosts(database)).total).toBe(3);
+    const added = await database.owner.$client.query(
+      "INSERT INTO posts (title, content) VALUES ('', '') RETURNING id::int",
+    );
+    expect(added.rows).toEqual([{ id: 6 }]);
   });
 });
 
@@ -150,9 +170,9 @@ test('posts with uuids are numbered as the how-to says, and a view keeps the for
     await asMigrator(database, numbering);
     await asMigrator(database, view);
     await migrateDatabase(database);
-    const titles = async () => (await readPosts(database, 'ru', 1)).posts.map(({ title }) => title);
+    const titles = async () => (await readPosts(database)).posts.map(({ title }) => title);
     expect(await titles()).toEqual(['Поздний', 'Ранний']);
-    expect(await readPost(database, 'ru', 1)).toMatchObject({ title: 'Ранний' });
+    expect(await readPost(database, 1)).toMatchObject({ title: 'Ранний' });
     await asMigrator(
       database,
       `INSERT INTO earlier.posts (title, content, created_at) VALUES ('Новый', 'Текст', '2024-03-07');
@@ -162,7 +182,7 @@ test('posts with uuids are numbered as the how-to says, and a view keeps the for
     await database.owner.$client.query(
       `INSERT INTO posts (title, content, created_at) VALUES ('Последний', '-', now())`,
     );
-    expect(await readPost(database, 'ru', 4)).toMatchObject({ title: 'Последний' });
+    expect(await readPost(database, 4)).toMatchObject({ title: 'Последний' });
   });
 });
 

@@ -22,14 +22,14 @@ const unlisted = addressNames
 
 /** Page states beyond the address table. */
 const states: Screen[] = [
-  screen('news-last', pathTo('news', { query: { page: 3 } })),
-  screen('news-article', pathTo('newsArticle', { id: 24 })),
-  screen('news-untranslated', pathTo('newsArticle', { id: 1 })),
-  screen('search', pathTo('newsSearch', { query: { q: 'договор' } })),
-  screen('search-nothing', pathTo('newsSearch', { query: { q: 'qqxxzz' } })),
+  screen('news-last', '/blog-fullwidth?page=3'),
+  screen('news-article', '/blog-single-fullwidth/24'),
+  screen('news-untranslated', '/blog-single-fullwidth/1'),
+  screen('search', '/blog-search?q=договор'),
+  screen('search-nothing', '/blog-search?q=qqxxzz'),
   screen('not-found', '/nothing-here', 404),
   screen('service-unknown', pathTo('service', { id: 9 }), 404),
-  screen('post-unknown', pathTo('newsArticle', { id: 9999 }), 404),
+  screen('post-unknown', '/blog-single-fullwidth/9999', 404),
 ];
 
 /** One case is enough: they differ in their texts only. */

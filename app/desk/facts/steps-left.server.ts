@@ -3,10 +3,13 @@ import { type OpeningTask, readOpening } from '../../features/facts/before-openi
 import type { StaffMember } from '../../features/staff/sessions.server.ts';
 import { readUnread } from '../../features/texts/readings.server.ts';
 import { may } from '../../rights/permissions.ts';
+import { isDemoShown } from '../demo-words.ts';
 
 /** First steps that an owner has still to take. @throws when the database does not answer */
 export async function readSteps(services: Pick<Services, 'database'>): Promise<OpeningTask[]> {
-  return readOpening(services, await readUnread(services.database));
+  const tasks = await readOpening(services, await readUnread(services.database));
+  // Nothing leads to a module that is switched off.
+  return tasks.filter((task) => task.name !== 'demo' || isDemoShown(task.kind));
 }
 
 /** How many they are, for an owner who has just saved something; else 0, without asking. */

@@ -151,6 +151,7 @@ export const news = {
     date: { name: 'deskNews:facts.date' },
   },
   lists: { 'posts:all': 'deskNews:title' },
+  switch: { title: 'deskNews:title', text: 'deskNews:switch', page: 'news' },
   demo: {
     posts: { step: 'deskNews:demo.step', counted: 'deskNews:demo.counted', row: 'deskPosts' },
   },

@@ -4,8 +4,8 @@ import type { OpeningTask } from '../../../features/facts/before-opening.server.
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { demoWords } from '../../demo-words.ts';
 import { sectionPath } from '../../facts/section-path.ts';
-import { demoWords } from './demo-words.ts';
 
 /** What is still a sample or missing, each with the screen where it is set; gone when all is done. */
 export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {

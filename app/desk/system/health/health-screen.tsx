@@ -13,6 +13,7 @@ import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { countedWords, demoWords } from '../../demo-words.ts';
 import { readSteps } from '../../facts/steps-left.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -22,7 +23,6 @@ import type { Route } from './+types/health-screen';
 import { BackupKey } from './backup-key.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { ConnectChannels, channelRows } from './connect-channels.tsx';
-import { countedWords, demoWords } from './demo-words.ts';
 import { SamplesQuestion } from './samples-question.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

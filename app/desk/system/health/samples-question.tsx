@@ -1,8 +1,8 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { countedWords } from '../../demo-words.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { countedWords } from './demo-words.ts';
 
 /** Asks before the demo data is removed, because it cannot be restored. @property asked counts by kind */
 export function SamplesQuestion({ asked }: { asked: Record<string, number> }) {

@@ -1,4 +1,5 @@
 import { pathOf, pathTo } from '../../../addresses/path-to.ts';
+import { isShown } from '../../../addresses/shown-pages.ts';
 import type { AddressName } from '../../../addresses/table.ts';
 import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
@@ -36,7 +37,8 @@ export function subjectWords(subject: string, language: Language): Subject {
   const known = numbered[kind];
   if (known && (known.coded || /^\d+$/.test(id))) {
     const label = texts.t(known.label, { id, code: id });
-    return known.row ? { label, href: pathOf(known.row as AddressName, { id }) } : { label };
+    const row = known.row as AddressName | undefined;
+    return row && isShown(row) ? { label, href: pathOf(row, { id }) } : { label };
   }
   if (kind === 'text') {
     const key = subject.slice('text:'.length);

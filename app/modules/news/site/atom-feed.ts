@@ -2,6 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { publicAddress } from '../../../addresses/public-address.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { languageTag } from '../../../i18n/languages.ts';
+import { requireShown } from '../../../site/require-shown.server.ts';
 import { machineReadable, serviceUnavailable } from '../../../site/seo/responses.ts';
 import { escapeXml } from '../../../site/seo/xml.ts';
 import type { Route } from './+types/atom-feed';
@@ -9,6 +10,7 @@ import { loadFeed } from './feed-entries.server.ts';
 
 /** The news of a language as an Atom feed (RFC 4287): small enough to need no library. */
 export async function loader({ context }: Route.LoaderArgs) {
+  requireShown('atomFeed');
   const services = context.get(servicesContext);
   const language = context.get(pageContext).language;
   const self = publicAddress(services.siteUrl, language, pathTo('atomFeed'));

@@ -2,12 +2,14 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { publicAddress } from '../../../addresses/public-address.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { languageTag } from '../../../i18n/languages.ts';
+import { requireShown } from '../../../site/require-shown.server.ts';
 import { machineReadable, serviceUnavailable } from '../../../site/seo/responses.ts';
 import type { Route } from './+types/json-feed';
 import { loadFeed } from './feed-entries.server.ts';
 
 /** The news of a language as a JSON feed (jsonfeed.org, version 1.1). */
 export async function loader({ context }: Route.LoaderArgs) {
+  requireShown('jsonFeed');
   const services = context.get(servicesContext);
   const language = context.get(pageContext).language;
   try {

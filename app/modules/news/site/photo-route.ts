@@ -1,11 +1,13 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../context.ts';
+import { requireShown } from '../../../site/require-shown.server.ts';
 import { serviceUnavailable } from '../../../site/seo/responses.ts';
 import { readPhotoFile } from '../photos/photos.server.ts';
 import type { Route } from './+types/photo-route';
 
 /** A photo of the news in one size: cut at the first request, then read from disk. An address never changes what it shows. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireShown('photo');
   const services = context.get(servicesContext);
   const format = request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
   const file = await readPhotoFile(services, params.id, format).catch((error: unknown) => {

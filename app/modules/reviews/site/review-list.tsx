@@ -20,7 +20,6 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
   const { t: ledger } = useTranslation('reviewLedger');
-  const { t: news } = useTranslation('news');
   const language = useLanguage();
   /** Reviews in the page's language come first: a heading says where they end. */
   const headingOf = (index: number) => {
@@ -75,9 +74,9 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
           hrefOf={(number) => hrefOf(number, own)}
           labels={{
             region: t('list.pages'),
-            previous: news('pagination.previous'),
-            next: news('pagination.next'),
-            pageOf: news('pagination.pageOf', { page, total: pages }),
+            previous: t('pagination.previous'),
+            next: t('pagination.next'),
+            pageOf: t('pagination.pageOf', { page, total: pages }),
           }}
         />
       )}

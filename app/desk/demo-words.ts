@@ -1,7 +1,9 @@
 import type { i18n } from 'i18next';
-import { textOf } from '../../../i18n/text-of.ts';
-import type { DemoWords } from '../../../manifest/manifest.ts';
-import { demo } from '../../../modules.ts';
+import { isShown } from '../addresses/shown-pages.ts';
+import type { AddressName } from '../addresses/table.ts';
+import { textOf } from '../i18n/text-of.ts';
+import type { DemoWords } from '../manifest/manifest.ts';
+import { demo } from '../modules.ts';
 
 /** What the desk says of demo data, by kind. */
 export const demoWords: Record<string, DemoWords> = {
@@ -13,6 +15,12 @@ export const demoWords: Record<string, DemoWords> = {
     query: { state: 'approved' },
   },
 };
+
+/** Whether the screen that lists a kind is there. */
+export function isDemoShown(kind: string): boolean {
+  const words = demoWords[kind];
+  return words !== undefined && isShown(words.row as AddressName);
+}
 
 /** Counts by kind as a list. */
 export function countedWords(texts: Pick<i18n, 't'>, counts: Record<string, number>): string {
