@@ -3,7 +3,6 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requestNotes, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addDays } from '../../i18n/calendar-day.ts';
 import { officeTime } from '../../i18n/office-clock.ts';
@@ -40,20 +39,19 @@ export function isMonth(text: string): boolean {
 }
 
 /**
- * Requests as CSV (RFC 4180), all or those of a month, a batch at a time, oldest first, with notes and meetings; who
+ * Requests as rows of a table, all or those of a month, a batch at a time, oldest first, with notes and meetings; who
  * downloads them is written down.
  */
 export async function* requestsCsv(
   { owner }: Database,
   { by, month, header, valuesOf }: CsvOptions,
-): AsyncGenerator<string> {
+): AsyncGenerator<string[][]> {
   await recordAudit(owner, {
     actor: by,
     action: 'requests.export',
     ...(month ? { subject: 'requests:month', after: { month } } : { subject: 'requests:all' }),
   });
-  // Spreadsheets detect UTF-8 by the byte order mark.
-  yield `\ufeff${csvLine(header)}`;
+  yield [header];
   const within = month
     ? and(
         gte(requests.created_at, officeTime(`${month}-01`, '0:00')),
@@ -96,17 +94,13 @@ export async function* requestsCsv(
     ]);
     const notesOf = Map.groupBy(notes, ({ id }) => id);
     const meetingOf = new Map(booked.map((meeting) => [meeting.id, meeting]));
-    yield rows
-      .map(({ request, holder }) =>
-        csvLine(
-          valuesOf({
-            ...request,
-            holder,
-            notes_of_staff: notesOf.get(request.id) ?? [],
-            meeting: meetingOf.get(request.id),
-          }),
-        ),
-      )
-      .join('');
+    yield rows.map(({ request, holder }) =>
+      valuesOf({
+        ...request,
+        holder,
+        notes_of_staff: notesOf.get(request.id) ?? [],
+        meeting: meetingOf.get(request.id),
+      }),
+    );
   }
 }

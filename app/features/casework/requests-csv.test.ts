@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { csvLine } from '#platform/csv.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { addNote } from './add-note.server.ts';
@@ -10,40 +9,27 @@ async function linesOf(
   site: Awaited<ReturnType<typeof openTestSite>>,
   valuesOf: (row: CsvRow) => string[],
   month?: string,
-): Promise<string[]> {
-  const parts: string[] = [];
+): Promise<string[][]> {
+  const found: string[][] = [];
   const rows = requestsCsv(site.database, { by: 'owner', month, header: ['Имя'], valuesOf });
-  for await (const part of rows) parts.push(part);
-  return parts.join('').split('\r\n').slice(0, -1);
+  for await (const part of rows) found.push(...part);
+  return found;
 }
 
-test('an export has every request, and no formula; a phone is one as it is dialled', async () => {
+test('an export has every request', async () => {
   await using site = await openTestSite();
   await insertRequest(site.database);
   await insertRequest(site.database, { name: '=HYPERLINK("http://evil.example")' });
   const lines = await linesOf(site, ({ name, phone }) => [name, phone]);
-  expect(lines[0]).toBe('\ufeff"Имя"');
-  expect(lines).toHaveLength(3);
-  expect(lines.at(-1)).toBe(`"'=HYPERLINK(""http://evil.example"")","+996555123456"`);
+  expect(lines).toEqual([
+    ['Имя'],
+    ['Азиз', '+996555123456'],
+    ['=HYPERLINK("http://evil.example")', '+996555123456'],
+  ]);
   const { rows: written } = await site.database.owner.$client.query(
     "SELECT actor FROM audit WHERE action = 'requests.export'",
   );
   expect(written).toEqual([{ actor: 'owner' }]);
-});
-
-test.each([
-  ['-1', "'-1"],
-  ['@a', "'@a"],
-  ['\t=1', "'\t=1"],
-  ['a\nb', 'a\nb'],
-  ['+996 555 12-34-56', '+996 555 12-34-56'],
-  ['+1+2', "'+1+2"],
-  ['+1-2', "'+1-2"],
-  ['+996555123456*A1', "'+996555123456*A1"],
-  ['+996555123456\n=1', "'+996555123456\n=1"],
-  [' +996555123456', "' +996555123456"],
-])('a cell %j is written as %j', (value, written) => {
-  expect(csvLine([value])).toBe(`"${written}"\r\n`);
 });
 
 test('a month by the clock of the office, with who has a request, its notes and its meeting', async () => {
@@ -75,7 +61,9 @@ test('a month by the clock of the office, with who has a request, its notes and 
     ],
     '2026-11',
   );
-  expect(lines.slice(1)).toEqual(['"Ноябрь","Айгүл","Айгүл: Звонила","2026-11-03T05:00:00.000Z"']);
+  expect(lines.slice(1)).toEqual([
+    ['Ноябрь', 'Айгүл', 'Айгүл: Звонила', '2026-11-03T05:00:00.000Z'],
+  ]);
   const { rows: written } = await site.database.owner.$client.query(
     "SELECT subject, after FROM audit WHERE action = 'requests.export'",
   );

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '#platform/audit/audit.ts';
-import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isReturned } from '#platform/outbox/message-rows.ts';
 import type { Secret } from '#platform/secret.ts';
@@ -113,19 +112,18 @@ export async function removeSubscriber(
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /**
- * All subscribers as CSV, a batch at a time, oldest first; who downloads them is written down.
+ * All subscribers as rows of a table, a batch at a time, oldest first; who downloads them is written down.
  * @param header of the columns
  * @param valuesOf values of a row, in the order of the header
  */
 export async function* subscribersCsv(
   { owner }: Database,
   options: { by: string; header: string[]; valuesOf: (row: SubscriberRow) => string[] },
-): AsyncGenerator<string> {
+): AsyncGenerator<string[][]> {
   const { by, header, valuesOf } = options;
   const subject = 'subscribers:all';
   await recordAudit(owner, { actor: by, action: 'newsletter.export', subject });
-  // Spreadsheets detect UTF-8 by the byte order mark.
-  yield `\ufeff${csvLine(header)}`;
+  yield [header];
   for (let last = 0; ; ) {
     const rows = await owner
       .select()
@@ -136,6 +134,6 @@ export async function* subscribersCsv(
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    yield rows.map((row) => csvLine(valuesOf(row))).join('');
+    yield rows.map(valuesOf);
   }
 }

@@ -114,7 +114,7 @@ test('subscribers: who is not reached, masked for editors, found, removed, expor
   expect(await textOf(`${list}?q=John@example.com`, editor)).toContain('j•••@example.com');
   expect((await read(site, `${list}.csv`, editor.cookie)).status).toBe(403);
   const csv = await (await read(site, `${list}.csv`, owner.cookie)).text();
-  expect(csv).toContain('"john@example.com","en","подписан"');
+  expect(csv).toContain('"john@example.com";"en";"подписан"');
 
   await open(page, `${list}?list=unreached`);
   await page.getByText('gone@example.com').click();

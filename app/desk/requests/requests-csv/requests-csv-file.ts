@@ -61,5 +61,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
       .join('\n'),
   ];
   const lines = requestsCsv(database, { by: staff.id, month, header, valuesOf });
-  return csvResponse(lines, { name: month ? `requests-${month}` : 'requests', log });
+  return csvResponse(lines, { name: month ? `requests-${month}` : 'requests', language, log });
 }

@@ -10,7 +10,8 @@ import type { Route } from './+types/subscribers-csv-file';
 export function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'newsletter.export');
   const { database, log } = context.get(servicesContext);
-  const t = textsOf(context.get(pageContext).language).getFixedT(null, 'deskNewsletter');
+  const { language } = context.get(pageContext);
+  const t = textsOf(language).getFixedT(null, 'deskNewsletter');
   const lines = subscribersCsv(database, {
     by: staff.id,
     header: (['email', 'language', 'status', 'since', 'confirmed'] as const).map((name) =>
@@ -24,5 +25,5 @@ export function loader({ context }: Route.LoaderArgs) {
       confirmed_at?.toISOString() ?? '',
     ],
   });
-  return csvResponse(lines, { name: 'subscribers', log });
+  return csvResponse(lines, { name: 'subscribers', language, log });
 }

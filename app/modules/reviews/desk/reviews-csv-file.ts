@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { csvResponse } from '../../../desk/csv-response.ts';
 import { requireStaff } from '../../../desk/staff-context.ts';
 import { reviewsCsv } from '../moderation/reviews-csv.server.ts';
@@ -8,5 +8,6 @@ import type { Route } from './+types/reviews-csv-file';
 export function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'reviews.export');
   const { database, log } = context.get(servicesContext);
-  return csvResponse(reviewsCsv(database, { by: staff.id }), { name: 'reviews', log });
+  const { language } = context.get(pageContext);
+  return csvResponse(reviewsCsv(database, { by: staff.id }), { name: 'reviews', language, log });
 }

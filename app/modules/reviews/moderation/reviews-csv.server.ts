@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
 import { reviewColumns, stateOf } from './review-state.server.ts';
 
@@ -11,16 +10,15 @@ const batch = 1000;
 const header = ['name', 'company', 'text', 'date', 'language', 'state', 'source', 'reply'];
 
 /**
- * All reviews as CSV (RFC 4180), without phones; the import of reviews reads it. Who downloads it is written down.
+ * All reviews as rows of a table, without phones; the import of reviews reads it. Who downloads it is written down.
  * @throws when the database does not answer
  */
 export async function* reviewsCsv(
   { owner }: Database,
   { by }: { by: string },
-): AsyncGenerator<string> {
+): AsyncGenerator<string[][]> {
   await recordAudit(owner, { actor: by, action: 'review.export', subject: 'reviews:all' });
-  // Spreadsheets detect UTF-8 by the byte order mark.
-  yield `\ufeff${csvLine(header)}`;
+  yield [header];
   for (let last = ''; ; ) {
     const rows = await owner
       .select({ ...reviewColumns, state: stateOf, reply: comments.reply })
@@ -31,13 +29,9 @@ export async function* reviewsCsv(
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    yield rows
-      .map((row) =>
-        csvLine([
-          ...[row.name, row.company_name ?? '', row.notes, row.created_at?.toISOString() ?? ''],
-          ...[row.lang, row.state, row.source ?? '', row.reply ?? ''],
-        ]),
-      )
-      .join('');
+    yield rows.map((row) => [
+      ...[row.name, row.company_name ?? '', row.notes, row.created_at?.toISOString() ?? ''],
+      ...[row.lang, row.state, row.source ?? '', row.reply ?? ''],
+    ]);
   }
 }
