@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '../app/i18n/languages.ts';
-import { inTurn } from '../test/fixtures/property-runs.ts';
+import type { Language } from '../app/i18n/languages.ts';
 import { drip } from './support/dripping.ts';
 import { fontsUsed } from './support/laid-out.ts';
 import { layoutShift, mostShift } from './support/layout-shift.ts';
 import { addressOf, screens } from './support/screens.ts';
-import { expect, test, widths } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-// Browsers paint partial pages: nothing may move when the rest arrives.
-for (const width of widths) {
-  test(`nothing moves while a page arrives in pieces at ${width} px`, async ({ page, site }) => {
-    const turns = screens.flatMap(({ name }, place) =>
-      inTurn(languages, place).map((language) => ({ name, language, width })),
-    );
-    expect(await moved(page, site.url, turns)).toEqual([]);
-  });
-}
+// Needs a browser, which paints partial pages: nothing may move when the rest arrives. pages.spec.ts does the same for
+// every screen at its own widths.
 
 // Screens that once had a shift, because text wrapped differently in the web font.
-test('nothing moves at widths between those either', async ({ page, site }) => {
+test('nothing moves at widths between those of pages.spec.ts either', async ({ page, site }) => {
   const turns = [
     { name: 'blog-list', language: 'kg', width: 320 },
     { name: 'blog', language: 'kg', width: 320 },

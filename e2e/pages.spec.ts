@@ -1,8 +1,10 @@
+// Needs a browser: layout, focus and what axe checks.
 import type { Page } from '@playwright/test';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { inTurn, isLong } from '../test/fixtures/property-runs.ts';
 import { axeViolations } from './support/axe.ts';
 import { htmlErrors } from './support/check-page.ts';
+import { drip } from './support/dripping.ts';
 import { goodHeader, headerLooks } from './support/header.ts';
 import { fontsUsed, wholePage } from './support/laid-out.ts';
 import {
@@ -25,58 +27,43 @@ const brokenImages = () =>
     .filter((image) => image.loading !== 'lazy' && image.complete && image.naturalWidth === 0)
     .map((image) => image.src);
 
+const [phone, desktop] = widths;
+const [narrowest = phone] = layoutWidths;
+
+/**
+ * How a screen is opened, a different way for each language: over a slow connection, on a phone or a desktop, where
+ * nothing may move when the rest arrives; or without scripts, on the narrowest phone.
+ */
+const ways = ['phone', 'plain', 'desktop'] as const;
+type Way = (typeof ways)[number];
+
 for (const [place, screen] of screens.entries()) {
-  test(`${screen.name} in every language and width, by keyboard, translated`, async ({ page }) => {
-    const read = (language: Language) =>
-      test.step(language, async () => {
-        await expectSound(page, screen, language, place);
-        const seen = await pageTexts(page);
-        if (language === languages[0]) await expectReached(page, inTurn(widths, place));
-        return seen;
-      });
-    const found = { ru: await read('ru'), kg: await read('kg'), en: await read('en') };
-    expect(untranslated(found)).toEqual([]);
-  });
-}
-
-/** Height limit on the narrowest phone, in CSS pixels. */
-const mostHeight = 7000;
-
-/** The home page has its limit in phone.spec.ts; the table of three plans is as long as their lists. */
-const isLonger = ({ name }: Screen) => name === 'home' || name === 'practice';
-
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every screen fits the narrowest phone with whole words, and a phone with text of twice the size', async ({
+  test(`${screen.name} in every language and width, in pieces, without scripts, by keyboard, translated`, async ({
     page,
+    browser,
+    site,
   }) => {
-    const [narrowest = phone] = layoutWidths;
-    for (const [place, screen] of screens.entries()) {
-      for (const language of inTurn(languages, place)) {
-        const address = addressOf(screen, language);
-        await page.setViewportSize({ width: narrowest, height: 900 });
-        expect((await page.goto(address))?.status(), address).toBe(screen.status);
-        await expect(page.locator('h1'), address).toHaveCount(1);
-        await wholePage(page);
-        expect(await overflow(page), address).toBe(0);
-        expect(await brokenWords(page), address).toEqual([]);
-        expect(await cutPlaceholders(page), address).toEqual([]);
-        if (!isLonger(screen))
-          expect(await heightOf(page), address).toBeLessThanOrEqual(mostHeight);
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
+    const slow = await drip(site.url);
+    const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await withoutScripts.newPage();
+    const found: Record<Language, string[]> = { ru: [], kg: [], en: [] };
+    for (const [turn, language] of languages.entries()) {
+      for (const way of inTurn(ways, place + turn)) {
+        await test.step(`${language}, ${way}`, async () => {
+          const opened = way === 'plain' ? plain : page;
+          await open(opened, screen, language, way, way === 'plain' ? site.url : slow.url);
+          await expectSound(opened, screen, language, place, way);
+          found[language] = await pageTexts(opened);
+          if (way === 'desktop') await expectReached(opened, inTurn(widths, place));
+          if (way === 'plain') await expectLargeText(opened);
         });
-        await resize(page, phone);
-        expect(await overflow(page), address).toBe(0);
       }
     }
+    expect(untranslated(found)).toEqual([]);
+    await withoutScripts.close();
+    await slow.close();
   });
-});
-
-const [phone, desktop] = widths;
+}
 
 /** The language with the longest words, tested at more widths. */
 const longest: Language = 'kg';
@@ -90,45 +77,73 @@ function widthsOf(language: Language, place: number): number[] {
   return [phone, narrowest, ...inTurn(between, place), desktop];
 }
 
-/** One page load: loading costs more than resizing. */
+/** Opens a screen one way and checks what that way is for. */
+async function open(
+  page: Page,
+  screen: Screen,
+  language: Language,
+  way: Way,
+  origin: string,
+): Promise<void> {
+  const width = { phone, desktop, plain: narrowest }[way];
+  await page.setViewportSize({ width, height: 900 });
+  const response = await page.goto(origin + addressOf(screen, language));
+  expect(response?.status()).toBe(screen.status);
+  if (way !== 'plain') {
+    await fontsUsed(page);
+    const { shift, moved } = await page.evaluate(layoutShift);
+    expect(shift, moved.join('\n')).toBeLessThanOrEqual(mostShift);
+  }
+  await wholePage(page);
+  if (way === 'phone') expect(await htmlErrors((await response?.text()) ?? '')).toEqual([]);
+  if (way !== 'plain') return;
+  expect(await overflow(page)).toBe(0);
+  expect(await brokenWords(page)).toEqual([]);
+  expect(await cutPlaceholders(page)).toEqual([]);
+  await expectShort(page, screen);
+}
+
+/** Checks an open screen at every width: loading costs more than resizing. */
 async function expectSound(
   page: Page,
   screen: Screen,
   language: Language,
   place: number,
+  way: Way,
 ): Promise<void> {
   // Roles and names are the same in each language, except for missing texts.
-  const closely = inTurn(languages, place).includes(language);
-  const close = inTurn(widths, Math.floor(place / languages.length));
-  await page.setViewportSize({ width: phone, height: 900 });
-  const response = await page.goto(addressOf(screen, language));
-  expect(response?.status()).toBe(screen.status);
-  if (closely) expect(await htmlErrors((await response?.text()) ?? '')).toEqual([]);
+  const close = way === 'phone' ? inTurn(widths, Math.floor(place / languages.length)) : [];
   await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page).toHaveTitle(/\S/);
-  if (language === languages[0] && screen.path !== '/') {
-    expect(await page.evaluate(beginsIn, firstView)).toEqual([]);
-  }
-  await fontsUsed(page);
-  const { shift, moved } = await page.evaluate(layoutShift);
-  expect(shift, moved.join('\n')).toBeLessThanOrEqual(mostShift);
-  await wholePage(page);
-  if (language === longest) expect(await tooLong(page, screen)).toEqual([]);
   for (const width of widthsOf(language, place)) {
-    if (width !== phone) await resize(page, width);
+    await resize(page, width);
     expect(await page.evaluate(headerLooks), `${width}`).toEqual(goodHeader);
     expect(await overflow(page), `${width}`).toBe(0);
-    expect(await crowded(page), `${width}`).toEqual([]);
-    if (width === phone) expect(await smallTargets(page)).toEqual([]);
+    // Without scripts no slide is marked as the current one.
+    if (way !== 'plain') expect(await crowded(page), `${width}`).toEqual([]);
     expect(await cutPlaceholders(page), `${width}`).toEqual([]);
+    if (width === phone) {
+      expect(await smallTargets(page)).toEqual([]);
+      if (language === languages[0] && screen.path !== '/') {
+        expect(await page.evaluate(beginsIn, firstView)).toEqual([]);
+      }
+      if (language === longest) await expectShort(page, screen);
+    }
     if (width === phone || width === desktop) {
       expect(await page.evaluate(brokenImages)).toEqual([]);
     }
-    if (closely && close.some((one) => one === width)) {
-      expect(await axeViolations(page)).toEqual([]);
-    }
+    if (close.some((one) => one === width)) expect(await axeViolations(page)).toEqual([]);
   }
+}
+
+/** At 200 % text size a phone needs no sideways scrolling. */
+async function expectLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await resize(page, phone);
+  expect(await overflow(page)).toBe(0);
 }
 
 /** First view on a phone, in CSS pixels. */
@@ -152,23 +167,18 @@ function beginsIn(height: number): string[] {
   });
 }
 
-/** Height limits on a phone of the page, except home and the price table, and of the footer, in CSS pixels. */
+/** Height limits on a phone of the page and the footer, in CSS pixels. */
 const mostHeights = { page: 7000, footer: 700 };
 
-async function tooLong(page: Page, { path }: Screen): Promise<string[]> {
-  const [height, footer] = await page.evaluate(() => [
-    document.documentElement.scrollHeight,
-    document.querySelector<HTMLElement>('body > footer')?.offsetHeight ?? 0,
-  ]);
-  const free = path === '/' || path === '/practice';
-  return [
-    ...(!free && Number(height) > mostHeights.page
-      ? [`the page is ${height} px high on a phone, at most ${mostHeights.page}`]
-      : []),
-    ...(Number(footer) > mostHeights.footer
-      ? [`the footer is ${footer} px high on a phone, at most ${mostHeights.footer}`]
-      : []),
-  ];
+/** The home page has its limit in phone.spec.ts; the tables of plans and time limits are as long as their lists. */
+const isLonger = ({ name }: Screen) => ['home', 'practice', 'deadlines'].includes(name);
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+async function expectShort(page: Page, screen: Screen): Promise<void> {
+  if (!isLonger(screen)) expect(await heightOf(page)).toBeLessThanOrEqual(mostHeights.page);
+  const footer = (await page.getByRole('contentinfo').boundingBox())?.height ?? 0;
+  expect(footer, 'footer').toBeLessThanOrEqual(mostHeights.footer);
 }
 
 /** Everything on the open page is reachable by keyboard, with a visible focus. */

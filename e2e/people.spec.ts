@@ -1,3 +1,4 @@
+// Needs a browser: layout and print.
 import { pathTo } from '../app/addresses/path-to.ts';
 import { attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
 import { formatNumber } from '../app/i18n/formats.ts';
@@ -6,12 +7,13 @@ import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { post } from './support/desk.ts';
 import { VisitedForm } from './support/forms.ts';
+import { readHtml as read } from './support/html.ts';
 import { wholePage } from './support/laid-out.ts';
 import { overflow } from './support/layout.ts';
 import { newPhone } from './support/new-phone.ts';
 import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
-import { interpolate, texts } from './support/texts.ts';
+import { interpolate, plain, texts } from './support/texts.ts';
 
 const people = texts('en', 'attorneys');
 const services = texts('en', 'services');
@@ -25,54 +27,48 @@ test('every service has somebody responsible for it', () => {
 for (const language of languages) {
   const shownIn = serviceIds.filter((_, place) => inTurn(languages, place).includes(language));
   test(`a service says cost, time, what to bring and who is responsible, ${language}`, async ({
-    page,
+    request,
   }) => {
     const { terms, items } = texts(language, 'services');
     for (const id of shownIn) {
-      await page.goto(`${pathTo('service', { id })}?lng=${language}`);
-      const shown = page.getByRole('region', { name: terms.label });
-      for (const title of [terms.cost, terms.time, terms.bring, terms.lawyer]) {
-        await expect(shown.getByRole('heading', { name: title })).toBeVisible();
-      }
-      await expect(shown.getByRole('listitem')).toHaveCount(items[id].terms.bring.length);
-      for (const key of attorneysOf(id)) {
-        await expect(
-          shown.getByRole('link', { name: attorneyWords(key, language).name }),
-        ).toBeVisible();
-      }
-      await expect(shown).not.toContainText('{{');
+      const html = await read(request, `${pathTo('service', { id })}?lng=${language}`);
+      const shown = html.named('section', terms.label);
+      const titles = shown.all('h3').map(({ text }) => text);
+      expect(titles).toEqual([terms.cost, terms.time, terms.bring, terms.lawyer].map(plain));
+      expect(shown.all('li')).toHaveLength(items[id].terms.bring.length);
+      for (const key of attorneysOf(id)) shown.linkOf(attorneyWords(key, language).name);
+      expect(shown.text).not.toContain('{{');
     }
   });
 }
 
-test('the support service names the prices of the plans and leads to them', async ({ page }) => {
-  await page.goto(`${pathTo('service', { id: 4 })}?lng=en`);
-  const shown = page.getByRole('region', { name: services.terms.label });
-  for (const { price } of company.plans) await expect(shown).toContainText(formatNumber(price));
-  await shown.getByRole('link', { name: services.priceLink }).click();
-  await expect(page).toHaveURL(/\/practice#prices$/);
+test('the support service names the prices of the plans and leads to them', async ({ request }) => {
+  const html = await read(request, `${pathTo('service', { id: 4 })}?lng=en`);
+  const shown = html.named('section', services.terms.label);
+  for (const { price } of company.plans) expect(shown.text).toContain(plain(formatNumber(price)));
+  expect(shown.linkOf(services.priceLink)).toBe('/practice#prices');
 });
 
-test('who is responsible leads to their card', async ({ page }) => {
-  await page.goto(`${pathTo('service', { id: 3 })}?lng=en`);
+test('who is responsible leads to their card', async ({ request }) => {
   const { name } = attorneyWords('kovalenko', 'en');
-  await page.getByRole('main').getByRole('link', { name }).click();
-  await expect(page).toHaveURL(/\/Attorneys\/3$/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Russian, English');
-  await page.getByRole('main').locator('.next-hours a').first().click();
-  await expect(page).toHaveURL(/lawyer=kovalenko/);
-  await expect(page.locator('.bk-hours input:checked')).toHaveCount(1);
+  const service = await read(request, `${pathTo('service', { id: 3 })}?lng=en`);
+  const card = service.one('main').linkOf(name);
+  expect(card).toBe('/Attorneys/3');
+  const html = await read(request, `${card}?lng=en`);
+  expect(html.one('h1').text).toContain(name);
+  expect(html.one('main').text).toContain('Russian, English');
+  const hours = html.all('a').map((link) => link.attribute('href'));
+  const hour = hours.find((href) => /^\/booking\?.*lawyer=kovalenko.*hour=/.test(href)) ?? '';
+  const booking = await read(request, hour);
+  expect(booking.all('input', { name: 'hour', checked: '' })).toHaveLength(1);
 });
 
-test('a case names who handled it', async ({ page }) => {
+test('a case names who handled it', async ({ request }) => {
   for (const { key, attorney } of company.cases) {
     const { calendar = 0 } = company.attorneys.find((one) => one.key === attorney) ?? {};
-    await page.goto(`${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
-    const link = page
-      .getByRole('article')
-      .getByRole('link', { name: attorneyWords(attorney, 'en').name });
-    await expect(link).toHaveAttribute('href', pathTo('attorney', { id: calendar }));
+    const html = await read(request, `${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
+    const lawyer = attorneyWords(attorney, 'en').name;
+    expect(html.one('article').linkOf(lawyer)).toBe(pathTo('attorney', { id: calendar }));
   }
 });
 
@@ -104,21 +100,19 @@ test.describe('attorneys', () => {
     });
   }
 
-  test('each has a page and a link to the contact form, and no invented face', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
+  test('each has a page and a link to the contact form, and no invented face', async ({
+    request,
+  }) => {
+    const html = await read(request, path);
     for (const { key, calendar } of company.attorneys) {
-      const card = page.getByRole('figure').filter({ hasText: attorneyWords(key, 'en').name });
-      await expect(card.locator('.mono')).toBeVisible();
-      await expect(card.locator('img')).toHaveCount(0);
-      await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute(
-        'href',
-        pathTo('attorney', { id: calendar }),
-      );
+      const { name } = attorneyWords(key, 'en');
+      const card = html.all('figure').find(({ text }) => text.includes(name));
+      expect(card?.all('img')).toEqual([]);
+      const [heading] = card?.all('h3') ?? [];
+      expect(heading?.linkOf(name)).toBe(pathTo('attorney', { id: calendar }));
+      const write = interpolate(people.section.writeAria, { name });
+      expect(card?.linkOf(write)).toBe('/contact#request');
     }
-    const { name } = attorneyWords(company.attorneys[0]?.key ?? '', 'en');
-    await page.getByRole('link', { name: interpolate(people.section.writeAria, { name }) }).click();
-    await expect(page).toHaveURL(/\/contact#request$/);
   });
 });
 

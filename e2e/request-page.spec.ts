@@ -1,8 +1,10 @@
+// Needs a browser: forms, focus, layout.
 import type { Page } from '@playwright/test';
 import { detailLimits } from '../app/features/request/request-detail.ts';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
+import { Html } from './support/html.ts';
 import { query } from './support/query.ts';
 import { type Written, writeRequest } from './support/requests.ts';
 import type { Site } from './support/site.ts';
@@ -10,7 +12,6 @@ import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
 const ru = texts('ru', 'request');
-/** A message with plain spaces: locators normalize no-break spaces. */
 
 /** Checks the open page and its source. */
 async function expectSound(page: Page, html: string) {
@@ -45,28 +46,42 @@ const messagesOf = (site: Site, { code }: Written) =>
   );
 
 for (const language of languages) {
-  test(`the page of a request in ${language}`, async ({ page, browser, site }) => {
+  test(`the page of a request in ${language}`, async ({ request, site }) => {
+    const words = texts(language, 'request');
+    const written = await writeRequest(site, language);
+    const answer = await request.get(`${written.path}?lng=${language}`);
+    expect(answer.status()).toBe(200);
+    const headers = answer.headers();
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    const source = await answer.text();
+    expect(await htmlErrors(source)).toEqual([]);
+    const html = Html.of(source);
+    expect(html.one('html').attribute('lang')).toBe(languageTag(language));
+    expect(html.one('meta', { name: 'robots' }).attribute('content')).toBe('noindex');
+    const { text } = html.one('main');
+    expect(text).toContain(written.code);
+    expect(text).toContain('Сосед затопил квартиру');
+    const shown = html.one('section', { id: 'status' }).text;
+    expect(shown).toContain(plain(words.status.new.title));
+    expect(shown).toMatch(/\d{1,2}:(00|15|30|45)/);
+    expect(source).not.toContain(written.email);
+    expect(source.replace(/[\s-]/g, '')).not.toContain(written.phone.slice(4));
+  });
+}
+
+for (const language of inTurn(languages, 0)) {
+  test(`the page of a request fits every width, and takes words without scripts: ${language}`, async ({
+    page,
+    browser,
+    site,
+  }) => {
     const words = texts(language, 'request');
     const written = await writeRequest(site, language);
     const url = `${written.path}?lng=${language}`;
-    const answer = await page.goto(url);
-    expect(answer?.status()).toBe(200);
-    const headers = answer?.headers() ?? {};
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['referrer-policy']).toBe('same-origin');
-    await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page.getByRole('main')).toContainText(written.code);
-    await expect(page.locator('#status')).toContainText(plain(words.status.new.title));
-    await expect(page.locator('#status')).toContainText(/\d{1,2}:(00|15|30|45)/);
-    await expect(page.getByRole('main')).toContainText('Сосед затопил квартиру');
-    const html = (await answer?.text()) ?? '';
-    expect(html).not.toContain(written.email);
-    expect(html.replace(/[\s-]/g, '')).not.toContain(written.phone.slice(4));
+    await page.goto(url);
     await page.locator('main details').last().locator('summary').click();
-    await expectSound(page, html);
-
-    // The form works without JavaScript too.
+    await checkPage(page);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const still = await context.newPage();
     await still.goto(url);
@@ -83,7 +98,11 @@ for (const language of languages) {
 }
 
 for (const language of inTurn(languages, 1)) {
-  test(`no such request in ${language}: forged, cut short, unknown`, async ({ page, site }) => {
+  test(`no such request in ${language}: forged, cut short, unknown`, async ({
+    page,
+    request,
+    site,
+  }) => {
     const words = texts(language, 'request');
     const { path } = await writeRequest(site, language);
     for (const wrong of [
@@ -92,16 +111,18 @@ for (const language of inTurn(languages, 1)) {
       '/request/K-ABCDEF',
       '/request/%F0%9F%92%A9',
     ]) {
-      const answer = await page.goto(`${wrong}?lng=${language}`);
-      expect(answer?.status()).toBe(404);
-      expect(answer?.headers()['cache-control']).toBe('no-store');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(words.gone.title));
-      const contact = page.getByRole('main').getByRole('link', {
-        name: plain(texts(language, 'errors').notFound.contact),
-      });
-      await expect(contact).toHaveAttribute('href', '/contact');
-      if (wrong.endsWith('A')) await expectSound(page, (await answer?.text()) ?? '');
+      const answer = await request.get(`${wrong}?lng=${language}`);
+      expect(answer.status()).toBe(404);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      const source = await answer.text();
+      expect(await htmlErrors(source)).toEqual([]);
+      const html = Html.of(source);
+      expect(html.one('h1').text).toBe(plain(words.gone.title));
+      const contact = html.one('main').linkOf(texts(language, 'errors').notFound.contact);
+      expect(contact).toBe('/contact');
     }
+    await page.goto(`${path}A?lng=${language}`);
+    await checkPage(page);
   });
 }
 

@@ -1,5 +1,7 @@
+// Needs a browser: accordions, the clipboard, layout.
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
+import { Html, readHtml } from './support/html.ts';
 import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
@@ -31,37 +33,37 @@ for (const javaScriptEnabled of inTurn([true, false], 1)) {
   });
 }
 
-test('/Attorneys is found in any letter case and has one spelling', async ({ page }) => {
-  const response = await page.goto('/attorneys');
-  expect(response?.status()).toBe(200);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Attorneys$/);
-  const carousel = page.getByRole('region', { name: texts('ru', 'attorneys').section.carousel });
-  await expect(carousel.getByRole('figure')).toHaveCount(6);
+test('/Attorneys is found in any letter case and has one spelling', async ({ request }) => {
+  const html = await readHtml(request, '/attorneys');
+  expect(html.one('link', { rel: 'canonical' }).attribute('href')).toMatch(/\/Attorneys$/);
+  const { carousel } = texts('ru', 'attorneys').section;
+  expect(html.named('section', carousel).all('figure')).toHaveLength(6);
 });
 
-test('how long the company has worked is a number with its word', async ({ page }) => {
+test('how long the company has worked is a number with its word', async ({ request }) => {
   for (const path of ['/faq', '/personal-detail', '/practice-details/1']) {
-    await page.goto(`${path}?lng=en`);
-    await expect(page.getByRole('main')).toContainText(`${company.experienceYears} years`);
+    const html = await readHtml(request, `${path}?lng=en`);
+    expect(html.one('main').text, path).toContain(`${company.experienceYears} years`);
   }
 });
 
-test('a service: badge, categories, next; an unknown one offers the five', async ({ page }) => {
-  await page.goto('/practice-details/3?lng=en');
+test('a service: badge, categories, next; an unknown one offers the five', async ({ request }) => {
+  const html = await readHtml(request, '/practice-details/3?lng=en');
   const { sidebar, pager, items } = texts('en', 'services');
-  const all = page.getByRole('navigation', { name: sidebar.categoriesTitle });
-  await expect(all.locator('[aria-current=page]')).toHaveText(items[3].menu);
-  const neighbours = page.getByRole('navigation', { name: pager.label }).getByRole('link');
-  await expect(neighbours).toContainText([items[2].menu, items[4].menu]);
-  await expect(neighbours.first()).toHaveAttribute('href', '/practice-details/2');
-  await expect(neighbours.last()).toHaveAttribute('href', '/practice-details/4');
+  const all = html.named('nav', sidebar.categoriesTitle);
+  expect(all.one('a', { 'aria-current': 'page' }).text).toBe(items[3].menu);
+  const neighbours = html.named('nav', pager.label);
+  expect(neighbours.linkOf(items[2].menu)).toBe('/practice-details/2');
+  expect(neighbours.linkOf(items[4].menu)).toBe('/practice-details/4');
   for (const id of ['0', '6', 'abc', '1.0']) {
-    const response = await page.goto(`/practice-details/${id}?lng=en`);
-    expect(response?.status()).toBe(404);
-    const ways = page.getByRole('navigation', { name: texts('en', 'errors').notFound.services });
+    const response = await request.get(`/practice-details/${id}?lng=en`);
+    expect(response.status()).toBe(404);
+    const ways = Html.of(await response.text()).named(
+      'nav',
+      texts('en', 'errors').notFound.services,
+    );
     for (const known of serviceIds) {
-      const link = ways.getByRole('link', { name: items[known].menu });
-      await expect(link).toHaveAttribute('href', `/practice-details/${known}`);
+      expect(ways.linkOf(items[known].menu)).toBe(`/practice-details/${known}`);
     }
   }
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Sections whose layout is deferred until near the viewport (`content-visibility`). */
 export const laidOutLater = (page: Page): Promise<number> =>
@@ -19,10 +19,13 @@ export async function wholePage(page: Page): Promise<void> {
 
 /** Waits until the web fonts are in use: their system fallbacks load long before. */
 export async function fontsUsed(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
-    return ['Piazzolla K', 'Golos K'].every((name) =>
-      loaded.some(({ family }) => family.includes(name)),
-    );
-  });
+  // Where scripts are off, nothing in the page can wait.
+  const used = () =>
+    page.evaluate(() => {
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+      return ['Piazzolla K', 'Golos K'].every((name) =>
+        loaded.some(({ family }) => family.includes(name)),
+      );
+    });
+  await expect.poll(used, { intervals: [20, 50] }).toBe(true);
 }

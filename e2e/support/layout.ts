@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Widths in CSS pixels, from the narrowest phone to a wide desktop. */
 export const layoutWidths = [320, 360, 390, 768, 1024, 1440, 1920, 2560];
@@ -10,7 +10,7 @@ const leastTarget = 44;
 /** Sets the viewport width, in CSS pixels, and waits until it applies. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+  await expect.poll(() => page.evaluate(() => innerWidth), { intervals: [10, 50] }).toBe(width);
 }
 
 /** CSS pixels by which the open page exceeds its viewport: more than 0 scrolls horizontally. */
