@@ -3,7 +3,9 @@ import type { Language } from '../../i18n/languages.ts';
 import type { SectionPlace } from '../../manifest/site-manifest.ts';
 import { type PublicReview, readReviews } from './read-reviews.server.ts';
 import { sampleFor } from './review-samples.ts';
-import { testimonialLimit } from './site/testimonials.tsx';
+
+/** Reviews in the carousel: more make it slow and its dots too many. */
+const testimonialLimit = 12;
 
 /**
  * Reviews of a testimonial block, those in the page's language first.

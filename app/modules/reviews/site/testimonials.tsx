@@ -8,9 +8,6 @@ import { State } from '../../../ui/state.tsx';
 import { originOf } from '../ledger/ledger-rules.ts';
 import type { PublicReview } from '../read-reviews.server.ts';
 
-/** How many reviews the carousel shows; older ones make it slow and its dots too many. */
-export const testimonialLimit = 12;
-
 /** `undefined` means that the reviews could not be read (spec, point 8: shown like no reviews). */
 export type TestimonialsProps = { reviews: PublicReview[] | undefined };
 
