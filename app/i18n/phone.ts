@@ -31,3 +31,12 @@ export function formatPhone(number: string): string {
   const pairs = rest.join('').replace(/(?<=\d)(?=(?:\d\d){1,2}$)/g, '-');
   return [`+${parsed.countryCallingCode}`, area, pairs].filter(Boolean).join(' ');
 }
+
+/**
+ * Whether a stored phone is this one. Older rows may have any spelling; one that is no valid number is
+ * compared by its digits.
+ * @param phone E.164
+ */
+export function isPhone(stored: string, phone: string): boolean {
+  return (toE164(stored) ?? `+${stored.replace(/\D/g, '')}`) === phone;
+}

@@ -101,6 +101,8 @@ export type HeldPart = {
   /** The names under which they are known there, and phones and e-mails that were given together. */
   names?: string[];
   contacts?: { phone: string; email: string }[];
+  /** Those with a screen of the desk; the label has their `id` and `date`. */
+  entries?: { path: AppPath; label: TextKey; id: string; at: Date | null }[];
   /** `about` of the messages to delete with them. */
   about: string[];
   /** Whether a hash is kept as an opt-out of mail for the address; it survives erasure. */
@@ -153,7 +155,17 @@ export type IntakeStep = {
 /** What a module knows of a client, newest first: a part of their card. */
 export type ClientPart = {
   title: TextKey;
-  rows: { id: number; state: TextKey; code: string; at: Date }[];
+  rows: {
+    id: number | string;
+    state: TextKey;
+    /** Its number. */
+    code?: string;
+    /** What the client wrote. */
+    text?: string;
+    at: Date | null;
+    /** Its screen of the desk, for those who may open it. */
+    path?: AppPath;
+  }[];
 };
 
 /** The member whose work is queried. */
@@ -201,6 +213,8 @@ export interface HookTypes {
   clientPart: (
     database: Pick<Database, 'owner'>,
     client: { requests: number[]; phones: string[]; emails: string[] },
+    /** Of the reader: what they may not see is left out. */
+    role: Role,
   ) => Promise<ClientPart>;
   /** Counts pending items for a member, in sections that they may open. @throws when the database does not answer */
   counters: (database: Database, staff: Worker, now: Date) => Promise<Waiting>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { comments } from '../../app/modules/reviews/tables.ts';
 import { demoRows } from '../../app/modules.data.ts';
-import { comments } from '../schema/comments.ts';
 import seedReviews from './reviews.json' with { type: 'json' };
 
 /** Unapproved reviews, to demonstrate moderation; tests check that pages hide them. */

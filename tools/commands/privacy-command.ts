@@ -54,8 +54,8 @@ async function erase(services: Services, person: Person, yes: boolean) {
   for (const { code, created_at } of held.requests) {
     console.log(`  request ${code} of ${created_at.toISOString().slice(0, 10)}`);
   }
-  for (const { id, approve } of held.reviews) {
-    console.log(`  review #${id}${approve ? ', which is public now' : ''}`);
+  for (const { path } of held.parts.flatMap(({ entries = [] }) => entries)) {
+    console.log(`  ${path}`);
   }
   for (const other of otherContacts(held, person)) {
     console.log(

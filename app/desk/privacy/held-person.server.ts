@@ -37,7 +37,7 @@ export async function lookAtPerson(
     suppressed: isSuppressed(held),
     names: [
       ...new Set([
-        ...[...held.requests, ...held.reviews].map(({ name }) => name),
+        ...held.requests.map(({ name }) => name),
         ...held.parts.flatMap(({ names }) => names ?? []),
       ]),
     ],
@@ -51,11 +51,12 @@ export async function lookAtPerson(
       code,
       date: formatDate(created_at, language, 'long'),
     })),
-    reviews: held.reviews.map(({ id, approve, created_at }) => ({
-      id,
-      public: approve === true,
-      date: created_at ? formatDate(created_at, language, 'long') : '',
-    })),
+    entries: held.parts.flatMap(({ entries = [] }) =>
+      entries.map(({ at, ...entry }) => ({
+        ...entry,
+        date: at ? formatDate(at, language, 'long') : '',
+      })),
+    ),
   };
 }
 

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { clientMoves } from '#db/schema/client-moves.ts';
-import { comments, phoneEnd } from '#db/schema/comments.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { requestNotes, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
-import { toE164 } from '../../i18n/phone.ts';
+import type { Role } from '../../rights/roles.ts';
 import { undoHours } from './move-requests.server.ts';
 
 /** Rows of each kind that a card shows, newest first: a client with more is a flood. */
@@ -22,7 +21,7 @@ const shown = 100;
 export async function readClient(
   { database: { owner }, hooks }: Pick<Services, 'database' | 'hooks'>,
   id: number,
-  by: string,
+  { id: by, role }: { id: string; role: Role },
 ) {
   const theirs = await owner
     .select({
@@ -51,7 +50,7 @@ export async function readClient(
   const usable = theirs.filter(({ status }) => status !== 'withdrawn');
   const phones = [...new Set(usable.map(({ phone }) => phone))].filter(Boolean);
   const emails = [...new Set(usable.map(({ email }) => email))].filter(Boolean);
-  const [booked, parts, reviews, notes, moves, alike] = await Promise.all([
+  const [booked, parts, notes, moves, alike] = await Promise.all([
     owner
       .select({
         requestId: meetings.request_id,
@@ -64,9 +63,8 @@ export async function readClient(
       .where(inArray(meetings.request_id, ids))
       .orderBy(desc(meetings.starts_at)),
     Promise.all(
-      hooks('clientPart').map((read) => read({ owner }, { requests: ids, phones, emails })),
+      hooks('clientPart').map((read) => read({ owner }, { requests: ids, phones, emails }, role)),
     ),
-    readReviews(owner, phones),
     owner
       .select({
         id: requestNotes.id,
@@ -91,7 +89,6 @@ export async function readClient(
     requests: theirs,
     meetings: booked,
     parts,
-    reviews,
     notes,
     moves,
     alike,
@@ -102,33 +99,6 @@ export type ClientCard = NonNullable<Awaited<ReturnType<typeof readClient>>>;
 
 type Reader = Database['owner'];
 type Contacts = { phones: string[]; emails: string[] };
-
-/** Reviews with one of the phones, in any spelling. */
-async function readReviews(owner: Reader, phones: string[]) {
-  if (phones.length === 0) return [];
-  const found = await owner
-    .select({
-      // An existing table may have ids of another type.
-      id: sql<string>`${comments.id}::text`,
-      phone: comments.phone_number,
-      notes: comments.notes,
-      public: sql<boolean>`coalesce(${comments.approve}, false)`,
-      rejected: sql<boolean>`${comments.rejected_at} IS NOT NULL`,
-      writtenAt: comments.created_at,
-    })
-    .from(comments)
-    .where(
-      inArray(
-        phoneEnd(comments.phone_number),
-        phones.map((phone) => phone.slice(-7)),
-      ),
-    )
-    .orderBy(desc(comments.created_at))
-    .limit(shown);
-  return found
-    .filter(({ phone }) => phones.includes(toE164(phone ?? '') ?? ''))
-    .map(({ phone: _, ...review }) => review);
-}
 
 /** What staff moved to this client or from it, while it can be undone. */
 async function readMoves(owner: Reader, id: number) {

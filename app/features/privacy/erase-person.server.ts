@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { comments } from '#db/schema/comments.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
-import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { sharedItems } from '#db/schema/shared-items.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
@@ -21,7 +19,6 @@ export function countHeld(held: HeldData): Counts {
     shared: held.shared.length,
     // A refusal is no data to be erased: without it, mail would come again.
     confirmations: held.mail_recipient && !held.mail_recipient.refused_at ? 1 : 0,
-    reviews: held.reviews.length,
     ...Object.assign({}, ...held.parts.map(({ counts }) => counts)),
   };
 }
@@ -71,15 +68,6 @@ export async function erasePerson(
     const requestIds = held.requests.map(({ id }) => id);
     await before?.(tx, requestIds);
     if (requestIds.length > 0) {
-      // Who wants no more invitations stays known, by a hash.
-      await tx
-        .delete(reviewInvitations)
-        .where(
-          and(
-            inArray(reviewInvitations.request_id, requestIds),
-            isNull(reviewInvitations.stopped_at),
-          ),
-        );
       await tx.delete(requests).where(inArray(requests.id, requestIds));
     }
     const sharedIds = held.shared.map(({ id }) => id);
@@ -98,15 +86,10 @@ export async function erasePerson(
           ),
         );
     }
-    const reviewIds = held.reviews.map(({ id }) => id);
-    if (reviewIds.length > 0) {
-      await tx.delete(comments).where(inArray(sql`${comments.id}::text`, reviewIds));
-    }
     await eraseMessages(tx, {
       about: [
         ...requestIds.map((id) => aboutRow('request', id)),
         ...held.parts.flatMap(({ about }) => about),
-        ...reviewIds.map((id) => aboutRow('review', id)),
       ],
       recipients: 'email' in person ? [person.email] : [],
     });

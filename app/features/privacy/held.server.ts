@@ -1,18 +1,17 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { heldMessages, requestChats } from '#db/schema/channels.ts';
 import { clientMoves } from '#db/schema/client-moves.ts';
-import { comments } from '#db/schema/comments.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages, requestNotes, requests } from '#db/schema/requests.ts';
-import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { sharedFiles, sharedItems } from '#db/schema/shared-items.ts';
 import type { Database } from '#platform/db/database.ts';
 import { mailRecipients, recipientHash } from '#platform/outbox/mail-recipients.ts';
 import type { Services } from '../../context.ts';
+import { isPhone } from '../../i18n/phone.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
-import { isPhone, type Person } from './person.server.ts';
+import type { Person } from './person.server.ts';
 
 /** A transaction, or the connection pool. */
 export type Reader = Pick<Database['owner'], 'select'>;
@@ -92,12 +91,6 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
         .from(requests)
         .where(and(inArray(requests.client_id, clientIds), notInArray(requests.id, requestIds)))
     : [];
-  const invited = requestIds.length
-    ? await tx
-        .select()
-        .from(reviewInvitations)
-        .where(inArray(reviewInvitations.request_id, requestIds))
-    : [];
   const shared = await tx
     .select({
       id: sharedItems.id,
@@ -122,12 +115,10 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
         .from(mailRecipients)
         .where(eq(mailRecipients.hash, recipientHash(secret, email)))
     : [];
-  const reviews = email ? [] : await readReviews(tx, phoneOf(person));
   const parts = await Promise.all(hooks('personal').map((read) => read(tx, person, secret)));
   const about = [
     ...requestIds.map((id) => aboutRow('request', id)),
     ...parts.flatMap((part) => part.about),
-    ...reviews.map(({ id }) => aboutRow('review', id)),
   ];
   return {
     requests: theirs.map((request) => ({
@@ -139,7 +130,6 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
           files: files.filter(({ message_id }) => message_id === detail.id),
         })),
       meetings: booked.filter(({ request_id }) => request_id === request.id),
-      review_invitations: invited.filter(({ request_id }) => request_id === request.id),
       chats: chats
         .filter(({ request_id }) => request_id === request.id)
         .map((chat) => ({
@@ -155,7 +145,6 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
     shared,
     /** Whether the address was confirmed, or refused all mail: stands under its hash, too. */
     mail_recipient: recipient ?? null,
-    reviews,
     messages: await readMessages(tx, about, email),
     /** What modules hold. */
     parts,
@@ -170,30 +159,6 @@ export function isSuppressed({ mail_recipient, parts }: HeldData): boolean {
 /** What is held, for a file of one's own. */
 export function exportOf({ parts, ...held }: HeldData): Record<string, unknown> {
   return Object.assign({ ...held }, ...parts.map(({ data }) => data));
-}
-
-async function readReviews(tx: Reader, phone: string) {
-  const found = await tx
-    .select({
-      // An existing table may have ids of another type.
-      id: sql<string>`${comments.id}::text`,
-      name: comments.name,
-      phone_number: comments.phone_number,
-      company_name: comments.company_name,
-      notes: comments.notes,
-      approve: comments.approve,
-      rejected_at: comments.rejected_at,
-      lang: comments.lang,
-      created_at: comments.created_at,
-      consent: comments.consent,
-      consent_version: comments.consent_version,
-      original: comments.original,
-      reply: comments.reply,
-      source: comments.source,
-    })
-    .from(comments)
-    .where(endsLike(comments.phone_number, phone));
-  return found.filter(({ phone_number }) => isPhone(phone_number ?? '', phone));
 }
 
 async function readMessages(tx: Reader, about: string[], email: string | undefined) {
@@ -213,7 +178,7 @@ function phoneOf(person: Person): string {
 }
 
 /** Rows whose phone ends like this one, in any spelling; `isPhone` then compares it in full. */
-function endsLike(column: typeof requests.phone | typeof comments.phone_number, phone: string) {
+function endsLike(column: typeof requests.phone, phone: string) {
   const end = phone.slice(-sharedDigits);
   return sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits}::int) = ${end}`;
 }

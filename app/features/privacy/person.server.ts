@@ -18,12 +18,3 @@ export function personOf(typed: string): Person | undefined {
 export function textOfPerson(person: Person): string {
   return 'phone' in person ? person.phone : person.email;
 }
-
-/**
- * Whether a stored phone is this one. Older rows may have any spelling; one that is no valid number is
- * compared by its digits.
- * @param phone E.164
- */
-export function isPhone(stored: string, phone: string): boolean {
-  return (toE164(stored) ?? `+${stored.replace(/\D/g, '')}`) === phone;
-}

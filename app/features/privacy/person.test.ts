@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPhone, personOf } from './person.server.ts';
+import { isPhone } from '../../i18n/phone.ts';
+import { personOf } from './person.server.ts';
 
 test.each([
   ['0555 123 456', { phone: '+996555123456' }],

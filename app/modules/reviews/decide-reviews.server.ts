@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { comments } from '#db/schema/comments.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RejectionReason, ReviewState } from './moderation/moderation-rules.ts';
 import { reviewColumns, stateOf, withId } from './moderation/review-state.server.ts';
 import type { PublicReview } from './read-reviews.server.ts';
+import { comments } from './tables.ts';
 
 /** A review before or after the decision; without the phone. */
 export type ReviewToDecide = PublicReview & {

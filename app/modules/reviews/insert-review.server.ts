@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { comments } from '#db/schema/comments.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { consentOf } from '../../content/consent.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { ReviewInput } from './review-rules.ts';
+import { comments } from './tables.ts';
 
 /** What is typed in the form, its phone as E.164, the language of the page, and whether its author was invited. */
 export type NewReview = ReviewInput & { phone: string; lang: Language; invited?: boolean };

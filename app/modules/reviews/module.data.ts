@@ -1,5 +1,6 @@
-import type { DataManifest } from '../../manifest/data-manifest.ts';
+import type { DataManifest, RulesFor } from '../../manifest/data-manifest.ts';
 import { invitationDays, rejectedDays } from './module.ts';
+import type * as tables from './tables.ts';
 
 export const reviews = {
   name: 'reviews',
@@ -23,5 +24,5 @@ export const reviews = {
       },
     },
     review_invitation_rule: { backup: true, keep: 'forever' },
-  },
+  } satisfies RulesFor<typeof tables>,
 } as const satisfies DataManifest;

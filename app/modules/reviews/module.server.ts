@@ -2,10 +2,12 @@ import { pathTo } from '../../addresses/path-to.ts';
 import type { Waiting } from '../../manifest/hooks.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
 import { may } from '../../rights/permissions.ts';
+import { readHeldReviews } from './held-reviews.server.ts';
 import { sendInvitations } from './invitations/send-invitations.server.ts';
 import { loadSample } from './load-testimonials.server.ts';
 import { countWaitingReviews } from './moderation/list-reviews.server.ts';
 import { receiveScripted } from './receive-review.server.ts';
+import { readReviewsOfClient } from './reviews-of-client.server.ts';
 
 export const reviews = {
   name: 'reviews',
@@ -18,6 +20,8 @@ export const reviews = {
     },
   ],
   hooks: {
+    personal: readHeldReviews,
+    clientPart: readReviewsOfClient,
     forms: { reviews: receiveScripted },
     sections: { reviews: loadSample },
     counters: async (database, { role }): Promise<Waiting> =>

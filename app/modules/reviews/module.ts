@@ -172,6 +172,7 @@ export const reviews = {
     reviewInvitation: 'deskReviews:files.reviewInvitation',
     moderation: 'deskReviews:files.moderation',
   },
+  held: { reviews: 'deskReviews:held' },
   policy: {
     collected: ['reviews:policy.collected'],
     purposes: ['reviews:policy.purpose'],

@@ -1,12 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
 import { pageTags } from '#db/page-notices.ts';
-import { publicReviews } from '#db/schema/public-views.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
 import { preparedRead } from '#platform/db/prepared.ts';
 import { memoize } from '#platform/memoize.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
 import { typeset } from '../../i18n/typeset.ts';
+import { publicReviews } from './tables.ts';
 
 export type PublicReview = {
   name: string;

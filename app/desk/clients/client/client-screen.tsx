@@ -13,7 +13,6 @@ import { readClient } from '../../../features/clients/read-client.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { may } from '../../../rights/permissions.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { UndoNote } from '../../parts/undo-note.tsx';
@@ -35,12 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   await settleClients(services.database);
   const id = parseId(params.id) ?? 0;
-  const card = id ? await readClient(services, id, staff.id) : undefined;
+  const card = id ? await readClient(services, id, staff) : undefined;
   if (!card) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const change = query.get('change') ?? '';
   return {
-    card: shownCard(card, language, { reviews: may(staff.role, 'reviews.read') }),
+    card: shownCard(card, language),
     result: results.find((known) => known === query.get('done')),
     change: isUuid(change) && (await canUndoMove(services.database, change)) ? change : undefined,
   };

@@ -41,46 +41,25 @@ export function ClientTalk({ card }: { card: ShownCard }) {
         <section key={title} aria-labelledby={`part-${n}`}>
           <h2 id={`part-${n}`}>{title}</h2>
           <ul className="desk-list">
-            {rows.map(({ id, code, state, date }) => (
+            {rows.map(({ id, code, text, state, date, path }) => (
               <li key={id} className="desk-card">
+                {text && (
+                  <p className="req-text" dir="auto">
+                    {text}
+                  </p>
+                )}
                 <b>{state}</b>
-                <small>
-                  {code}, {date}
-                </small>
+                <small>{[code, date].filter(Boolean).join(', ')}</small>
+                {path && (
+                  <a className="desk-more" href={path}>
+                    {t('open')}
+                  </a>
+                )}
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {card.reviews.length > 0 && (
-        <section aria-labelledby="reviews-title">
-          <h2 id="reviews-title">{t('reviews')}</h2>
-          <ul className="desk-list">
-            {card.reviews.map((review) => (
-              <li key={review.id} className="desk-card">
-                <p className="req-text" dir="auto">
-                  {review.notes}
-                </p>
-                <p className="req-facts">
-                  <span>{review.date}</span>
-                  <span>
-                    {t(
-                      review.public
-                        ? 'review.public'
-                        : review.rejected
-                          ? 'review.rejected'
-                          : 'review.waiting',
-                    )}
-                  </span>
-                  {review.href && (
-                    <a href={pathTo('deskReview', { id: review.id })}>{t('review.open')}</a>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   );
 }

@@ -9,12 +9,9 @@ import { textOf } from '../../../i18n/text-of.ts';
 
 export type ShownCard = ReturnType<typeof shownCard>;
 
-/**
- * A client as his card shows him, dates in words.
- * @param sees whether the reader may see reviews that are not public
- */
-export function shownCard(card: ClientCard, language: Language, sees: { reviews: boolean }) {
-  const { requests, meetings, notes, reviews } = card;
+/** A client as their card shows them, dates in words. */
+export function shownCard(card: ClientCard, language: Language) {
+  const { requests, meetings, notes } = card;
   const texts = textsOf(language);
   const day = (date: Date | null) => (date ? formatDate(date, language, 'long') : '');
   const codes = new Map(requests.map(({ id, code }) => [id, code]));
@@ -66,13 +63,6 @@ export function shownCard(card: ClientCard, language: Language, sees: { reviews:
       code: codes.get(note.requestId) ?? '',
       date: formatMoment(note.addedAt, language),
     })),
-    reviews: reviews
-      .filter((review) => sees.reviews || review.public)
-      .map(({ writtenAt, ...review }) => ({
-        ...review,
-        href: sees.reviews,
-        date: day(writtenAt),
-      })),
     alike: card.alike,
     moves: card.moves.map((move) => ({ ...move, date: formatMoment(move.movedAt, language) })),
   };

@@ -4,15 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { held } from '../../../modules.ts';
 import type { HeldPerson } from '../held-person.server.ts';
 
-const kinds = [
-  'requests',
-  'details',
-  'notes',
-  'reviews',
-  'confirmations',
-  'messages',
-  'shared',
-] as const;
+const kinds = ['requests', 'details', 'notes', 'confirmations', 'messages', 'shared'] as const;
 
 /** Kinds of modules. */
 const words: Record<string, TextKey> = held;

@@ -1,4 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { HeldPerson } from '../held-person.server.ts';
 import { HeldCounts } from './held-counts.tsx';
@@ -6,7 +8,8 @@ import { HeldCounts } from './held-counts.tsx';
 /** What is held, and what can be done with it. */
 export function HeldList({ held }: { held: HeldPerson }) {
   const { t } = useTranslation('deskPrivacy');
-  const { person, others, requests, reviews, suppressed, erasable } = held;
+  const { texts } = usePage();
+  const { person, others, requests, entries, suppressed, erasable } = held;
   return (
     <section aria-labelledby="held">
       <h2 id="held">{t('found', { person })}</h2>
@@ -17,10 +20,9 @@ export function HeldList({ held }: { held: HeldPerson }) {
             {t('request', { code, date })}
           </a>
         ))}
-        {reviews.map(({ id, date, public: shown }) => (
-          <a key={id} className="btn out sm" href={pathTo('deskReview', { id })}>
-            {t('review', { id, date })}
-            {shown && ` (${t('public')})`}
+        {entries.map(({ path, label, id, date }) => (
+          <a key={path} className="btn out sm" href={path}>
+            {textOf(texts, label, { id, date })}
           </a>
         ))}
       </p>

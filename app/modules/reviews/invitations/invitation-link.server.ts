@@ -1,11 +1,11 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
-import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../../addresses/path-in.ts';
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { reviewInvitations } from '../tables.ts';
 import { invitationDays } from './invitation-rules.ts';
 
 /** Purposes of the signatures: a token of one purpose is invalid for the other. */

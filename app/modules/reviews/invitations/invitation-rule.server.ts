@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { reviewInvitationRule } from '#db/schema/review-invitations.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { InvitationRule } from '../ledger/read-ledger.server.ts';
+import { reviewInvitationRule } from '../tables.ts';
 
 /** The rule in force; without a row nobody is invited. @throws when the database does not answer */
 export async function readInvitationRule(

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
-import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import { isOff } from '../../../content/switched-off.ts';
 import type { Services } from '../../../context.ts';
 import { defaultLanguage, isLanguage } from '../../../i18n/languages.ts';
 import { sendNotices } from '../../../notify/send-notices.server.ts';
+import { reviewInvitations } from '../tables.ts';
 import { readInvitationRule } from './invitation-rule.server.ts';
 import { inviteAfterHours, inviteAgainDays, inviteWithinDays } from './invitation-rules.ts';
 import { invitationNotice } from './review-invitation-mail.server.ts';

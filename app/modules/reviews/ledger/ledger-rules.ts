@@ -1,5 +1,5 @@
-import type { LedgerState, RefusalReason, ReviewOrigin } from '#db/schema/review-ledger.ts';
 import { rejectionReasons } from '../moderation/moderation-rules.ts';
+import type { LedgerState, RefusalReason, ReviewOrigin } from '../tables.ts';
 
 export type { RefusalReason, ReviewOrigin };
 

@@ -1,7 +1,7 @@
 import { pageTags } from '#db/page-notices.ts';
-import { publicInvitationRule, publicReviewLedger } from '#db/schema/public-views.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
+import { publicInvitationRule, publicReviewLedger } from '../tables.ts';
 import type { PublicState, RefusalReason, ReviewOrigin } from './ledger-rules.ts';
 
 /** Reviews that came in a month, and what has become of them until now. */

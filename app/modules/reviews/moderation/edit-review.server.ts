@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { comments, type ReviewWords } from '#db/schema/comments.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { comments, type ReviewWords } from '../tables.ts';
 import { withId } from './review-state.server.ts';
 
 type ReviewEditor = {

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import { comments } from '#db/schema/comments.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
+import { comments } from '../tables.ts';
 import type { ImportedReview } from './review-csv.server.ts';
 
 /** By name and text, whatever the file says of the rest: a corrected file brings no review twice. */

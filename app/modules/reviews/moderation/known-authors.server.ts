@@ -1,8 +1,8 @@
 import { and, count, inArray, max, notInArray, sql } from 'drizzle-orm';
-import { comments } from '#db/schema/comments.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { toE164 } from '../../../i18n/phone.ts';
+import { comments } from '../tables.ts';
 
 /** What the phone of a review says about its author. @property requests none: nobody wrote from it. `noPhone`: nothing */
 export type KnownAuthor = { requests: number; last: Date | null } | 'noPhone';

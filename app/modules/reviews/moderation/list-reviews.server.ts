@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { comments, type ReviewWords } from '#db/schema/comments.ts';
 import type { Database } from '#platform/db/database.ts';
+import { comments, type ReviewWords } from '../tables.ts';
 import type { RejectionReason, ReviewState } from './moderation-rules.ts';
 import { reviewColumns, stateOf, undecided, withId } from './review-state.server.ts';
 

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '#db/schema/comments.ts';
+import type { RejectionReason } from '../tables.ts';
 
 export type { RejectionReason };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { comments } from '#db/schema/comments.ts';
+import { comments } from '../tables.ts';
 import type { ReviewState } from './moderation-rules.ts';
 
 export const undecided = sql`(${comments.approve} IS NOT TRUE AND ${comments.rejected_at} IS NULL)`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { comments } from '#db/schema/comments.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { comments } from '../tables.ts';
 import { reviewColumns, stateOf } from './review-state.server.ts';
 
 /** Rows that are read at a time. */
