@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { company } from './company.ts';
@@ -64,9 +64,11 @@ const wholeWord = (word: string) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, '
 
 test('no text repeats the name or the city, but the one about the name and its commoner meaning', () => {
   const names = [...new Set([...Object.values(name), ...leaves([nameCases, city, cityCases])])];
-  const demo = readdirSync(join(root, 'db/seed'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => ({ path: file, text: readFileSync(join(root, 'db/seed', file), 'utf8') }));
+  const demo = globSync('app/modules/*/demo-*.json', { cwd: root }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+  expect(demo).not.toEqual([]);
   // Hints of the desk decline a sample city.
   const texts = sources
     .filter(({ path }) => path.includes('/messages/') && !path.endsWith('deskFacts.json'))

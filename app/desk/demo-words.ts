@@ -6,15 +6,7 @@ import type { DemoWords } from '../manifest/manifest.ts';
 import { demo } from '../modules.ts';
 
 /** What the desk says of demo data, by kind. */
-export const demoWords: Record<string, DemoWords> = {
-  ...demo,
-  reviews: {
-    step: 'deskHealth:opening.reviews',
-    counted: 'deskHealth:samples.reviews',
-    row: 'deskReviews',
-    query: { state: 'approved' },
-  },
-};
+export const demoWords: Record<string, DemoWords> = demo;
 
 /** Whether the screen that lists a kind is there. */
 export function isDemoShown(kind: string): boolean {

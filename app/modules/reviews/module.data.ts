@@ -1,4 +1,5 @@
 import type { DataManifest, RulesFor } from '../../manifest/data-manifest.ts';
+import { demoReviews } from './demo-reviews.ts';
 import { invitationDays, rejectedDays } from './module.ts';
 import type * as tables from './tables.ts';
 
@@ -25,4 +26,5 @@ export const reviews = {
     },
     review_invitation_rule: { backup: true, keep: 'forever' },
   } satisfies RulesFor<typeof tables>,
+  demo: { reviews: demoReviews },
 } as const satisfies DataManifest;

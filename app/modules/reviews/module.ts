@@ -172,6 +172,14 @@ export const reviews = {
     reviewInvitation: 'deskReviews:files.reviewInvitation',
     moderation: 'deskReviews:files.moderation',
   },
+  demo: {
+    reviews: {
+      step: 'deskReviews:demo.step',
+      counted: 'deskReviews:demo.counted',
+      row: 'deskReviews',
+      query: { state: 'approved' },
+    },
+  },
   held: { reviews: 'deskReviews:held' },
   policy: {
     collected: ['reviews:policy.collected'],

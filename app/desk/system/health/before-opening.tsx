@@ -1,4 +1,5 @@
 import { pathOf, pathTo } from '../../../addresses/path-to.ts';
+import { isShown } from '../../../addresses/shown-pages.ts';
 import type { AddressName } from '../../../addresses/table.ts';
 import type { OpeningTask } from '../../../features/facts/before-opening.server.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
@@ -69,7 +70,9 @@ function screenOf(task: OpeningTask): string {
       return pathTo('deskTexts', { query: { file: task.file } });
     case 'demo': {
       const { row, query } = demoWords[task.kind] ?? { row: 'deskToday' };
-      return pathOf(row as AddressName, { query: query ?? {} });
+      return isShown(row as AddressName)
+        ? pathOf(row as AddressName, { query: query ?? {} })
+        : pathTo('deskSwitches');
     }
     case 'register':
       return sectionPath('company');
