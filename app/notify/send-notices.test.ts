@@ -69,7 +69,7 @@ test('the person on duty is told instead', async () => {
 test.each<[Recipient, string[]]>([
   [{ office: 'office@kalys.example' }, ['mail office@kalys.example', 'telegram']],
   [
-    { office: 'office@kalys.example', action: 'reviews.change' },
+    { office: 'office@kalys.example', action: 'texts.change' },
     ['mail office@kalys.example', 'push bakyt', 'push erkin', 'telegram'],
   ],
   [

@@ -50,13 +50,6 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
     created_at: ago(30),
     idempotency_key: 'detail',
   });
-  const review = (name: string, approve: boolean, rejected: Date | null) =>
-    insert(database, 'comments', { name, notes: '…', approve, rejected_at: rejected });
-  await review('rejected', false, ago(91));
-  await review('just rejected', false, ago(89));
-  await review('waiting', false, null);
-  await review('public again', true, ago(91));
-
   await insertStaff(database, { id: 'aigul' });
   for (const [notes, created_at] of [
     ['shared two days ago', ago(2)],
@@ -99,7 +92,6 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
 
   expect(await applyRetention(database, now)).toMatchObject({
     requests: 3,
-    comments: 1,
     messages: 1,
     emptiedMessages: 2,
   });
@@ -113,11 +105,6 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
     'added-to',
   ]);
   expect(await column('SELECT notes FROM shared_items')).toEqual(['shared today']);
-  expect(await column('SELECT name FROM comments ORDER BY id')).toEqual([
-    'just rejected',
-    'waiting',
-    'public again',
-  ]);
   expect(await column("SELECT key FROM messages WHERE text <> '' ORDER BY key")).toEqual([
     'delivered lately',
     'waiting long',

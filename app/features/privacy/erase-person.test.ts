@@ -51,20 +51,6 @@ async function fill() {
       );
     }
   }
-  const reviews = [
-    await insert(database, 'comments', {
-      name: 'Азиз',
-      phone_number: '0555-12-34-56',
-      notes: `Спасибо! Мой номер ${phone}`,
-      approve: true,
-    }),
-    await insert(database, 'comments', {
-      name: 'Бела',
-      phone_number: stranger.phone,
-      notes: 'Спасибо',
-      approve: true,
-    }),
-  ] as const;
   const mail = (about: string, recipient: string, text = '') => ({
     channel: 'mail' as const,
     kind: 'test',
@@ -78,7 +64,6 @@ async function fill() {
       mail(`request:${ids[0]}`, 'office@example.net', `Позвоните: ${phone}, ${email}`),
       mail(`request:${ids[1]}`, 'Aziz@Example.com'),
       mail(`request:${ids[2]}`, stranger.email),
-      mail(`review:${reviews[0]}`, 'office@example.net', `Новый отзыв от ${phone}`),
       mail('', email),
     ]),
   );
@@ -94,7 +79,7 @@ async function fill() {
 
 test('what people did not write here is not held', async () => {
   const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, services);
-  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('about an e-mail', () => {
@@ -107,7 +92,6 @@ describe('about an e-mail', () => {
       messages: 3,
       shared: 1,
       confirmations: 0,
-      reviews: 0,
     });
     expect(held.requests[0]?.details[0]?.text).toContain(phone);
     expect(held.requests[1]?.other_side).toBe('Мурзаев Эркин');
@@ -118,7 +102,7 @@ describe('about an e-mail', () => {
     await erasePerson(site.database, { email }, services);
     expect(await placesOf(site.database, [email, 'Мурзаев'])).toEqual([]);
     const held = await readHeld(site.database.owner, { email }, services);
-    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0]);
   });
 });
 
@@ -138,18 +122,12 @@ test('that an address was confirmed is found and erased; that it refused all mai
   expect(left.mail_recipient).toBeNull();
 });
 
-test('about a phone, everything is found and erased: the review in an older spelling too', async () => {
-  const { rows: before } = await site.database.reader.$client.query('SELECT * FROM public_reviews');
-  expect(before).toHaveLength(2);
+test('about a phone, everything is found and erased', async () => {
   await insertRequest(site.database);
   const held = await readHeld(site.database.owner, { phone }, services);
-  expect(countHeld(held)).toMatchObject({ requests: 1, messages: 1, reviews: 1 });
+  expect(countHeld(held)).toMatchObject({ requests: 1 });
   await erasePerson(site.database, { phone }, services);
   expect(await placesOf(site.database, [phone, '0555123456'])).toEqual([]);
-  const { rows: after } = await site.database.reader.$client.query(
-    'SELECT name FROM public_reviews',
-  );
-  expect(after).toEqual([{ name: 'Бела' }]);
 });
 
 test('other contacts of the same client are named, and erased only when they are asked for', async () => {
@@ -174,5 +152,5 @@ test('others are left alone', async () => {
   const byEmail = await readHeld(site.database.owner, { email: stranger.email }, services);
   expect(countHeld(byEmail)).toMatchObject({ requests: 1, messages: 1 });
   const byPhone = await readHeld(site.database.owner, { phone: stranger.phone }, services);
-  expect(countHeld(byPhone)).toMatchObject({ requests: 1, reviews: 1 });
+  expect(countHeld(byPhone)).toMatchObject({ requests: 1 });
 });

@@ -19,7 +19,7 @@ export const invitationDays = 366;
 /** Reviews of clients: their pages, form and public numbers; moderation, import and invitations on the desk. */
 export const reviews = {
   name: 'reviews',
-  lines: 4450,
+  lines: 4800,
   rights,
   site: {
     reviews: {

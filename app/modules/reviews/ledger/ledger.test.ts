@@ -6,6 +6,7 @@ import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { applyRetention } from '../../../features/privacy/apply-retention.server.ts';
 import { erasePerson } from '../../../features/privacy/erase-person.server.ts';
+import { hooks } from '../../../modules.server.ts';
 import { type Decision, decideReview } from '../decide-reviews.server.ts';
 import { insertReview } from '../insert-review.server.ts';
 import { importReviews } from '../moderation/import-reviews.server.ts';
@@ -67,7 +68,7 @@ async function live({ origin, steps }: History, n: number): Promise<void> {
     'SELECT id::text FROM comments WHERE notes = $1',
     [words.notes],
   );
-  const services = { secret: createSecret(Buffer.alloc(32)), hooks: () => [] };
+  const services = { secret: createSecret(Buffer.alloc(32)), hooks };
   for (const step of steps) {
     if (step.state === 'erased') await erasePerson(database, { phone }, services);
     else await decideReview(database, rows[0].id, step, { by: 'a' });
