@@ -124,7 +124,7 @@ export class Cluster {
   #restoring: Promise<void> | undefined;
   #watch: NodeJS.Timeout | undefined;
   #closing = false;
-  #tellLost: () => void = () => undefined;
+  #notifyLost: () => void = () => undefined;
 
   constructor(place: Place, log: Log) {
     this.#place = place;
@@ -155,7 +155,7 @@ export class Cluster {
 
   /** Registers a callback for an unexpected exit of the server, which is then restarted. */
   onLost(callback: () => void): void {
-    this.#tellLost = callback;
+    this.#notifyLost = callback;
   }
 
   /** Stops restarting the server. */
@@ -185,7 +185,7 @@ export class Cluster {
     presence.onLost(() => {
       this.#presence = undefined;
       if (this.#closing) return;
-      this.#tellLost();
+      this.#notifyLost();
       this.#restoring = this.#restore();
     });
   }

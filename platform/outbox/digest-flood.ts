@@ -27,7 +27,7 @@ type Options = {
 export function digestFlood(send: Send, { database, outbox, digestOf }: Options): Send {
   return async (message) => {
     if (!(await digestOf(message, 1)) || !(await isFlood(database, message))) return send(message);
-    await database.owner.transaction((tx) => tellTogether(tx, outbox, message, digestOf));
+    await database.owner.transaction((tx) => addToDigest(tx, outbox, message, digestOf));
     throw new Undeliverable(digested.last_error, digested.outcome);
   };
 }
@@ -44,7 +44,7 @@ async function isFlood({ owner }: Database, { id }: Outgoing): Promise<boolean> 
 }
 
 /** Counts a message in the pending digest, or in a new one. */
-async function tellTogether(
+async function addToDigest(
   tx: Transaction,
   outbox: Pick<Outbox, 'add'>,
   message: Outgoing,

@@ -127,7 +127,7 @@ async function raise(
   services: AlarmServices,
   { check, finding, now, channels }: Raised,
 ): Promise<void> {
-  const [last] = await listSaid(services, check);
+  const [last] = await listAlarmMessages(services, check);
   const over = last?.kind === 'alarm-over' ? last.id : undefined;
   const keys = keysOf.alarm(aboutRow('alarm', check.name), officeDay(now), over);
   await send(services, alarmNotice(services.env, { check, finding, keys }), channels);
@@ -135,9 +135,9 @@ async function raise(
 
 /** Only if the last message about it was an alarm. */
 async function end(services: AlarmServices, check: AlarmCheck): Promise<void> {
-  const said = await listSaid(services, check);
-  const before = said.findIndex(({ kind }) => kind === 'alarm-over');
-  const raised = before < 0 ? said : said.slice(0, before);
+  const sent = await listAlarmMessages(services, check);
+  const before = sent.findIndex(({ kind }) => kind === 'alarm-over');
+  const raised = before < 0 ? sent : sent.slice(0, before);
   const [last, first] = [raised[0], raised.at(-1)];
   if (!last || !first) return;
   // Alarms repeat daily; the problem began with the first.
@@ -146,7 +146,7 @@ async function end(services: AlarmServices, check: AlarmCheck): Promise<void> {
 }
 
 /** Messages about a check, newest first. */
-function listSaid({ database }: AlarmServices, { name }: AlarmCheck) {
+function listAlarmMessages({ database }: AlarmServices, { name }: AlarmCheck) {
   return database.owner
     .select({ id: messages.id, kind: messages.kind, since: messages.created_at })
     .from(messages)

@@ -16,9 +16,9 @@ export async function checkRunning(
 ): Promise<Finding[]> {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
   const own = `http://${host}:${PORT}`;
-  const site = await askHealth(own);
+  const site = await fetchHealth(own);
   const way =
-    own === siteUrl ? undefined : wayOfVisitors(own, site, siteUrl, await askHealth(siteUrl));
+    own === siteUrl ? undefined : publicPathFinding(own, site, siteUrl, await fetchHealth(siteUrl));
   const findings: Finding[] = way ? [note(way)] : [];
   if (!site) return findings;
   const built = await builtRelease().catch(() => '');
@@ -42,7 +42,7 @@ export async function checkRunning(
 }
 
 /** Finding about the path from the public address to the site on this machine; undefined if it leads there. */
-function wayOfVisitors(
+function publicPathFinding(
   own: string,
   site: Running | undefined,
   siteUrl: string,
@@ -64,7 +64,7 @@ interface Running {
 }
 
 /** Release and start time of the site at an origin; undefined without an answer. */
-async function askHealth(origin: string): Promise<Running | undefined> {
+async function fetchHealth(origin: string): Promise<Running | undefined> {
   try {
     const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
     const [, release] = /^ok (\S{1,60})$/.exec(await answer.text()) ?? [];

@@ -19,7 +19,7 @@ import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { takeLock } from '../folder-lock.mjs';
 import { rehearse } from './rehearse.ts';
-import { type Patience, siteProblem } from './site-problem.ts';
+import { type HealthTimes, siteProblem } from './site-problem.ts';
 
 const usage = `Usage: npm run deploy:update               the newest tag of the repository, or its main branch without tags
        npm run deploy:update -- v1.3.0     that tag or branch
@@ -36,13 +36,13 @@ const options = {
   steady: { type: 'string', default: '6' },
 } as const;
 
-type Site = { base: string; owner: number | undefined; restart: string; patience: Patience };
+type Site = { base: string; owner: number | undefined; restart: string; healthTimes: HealthTimes };
 
 /**
  * Environment of child processes, without npm's variables: root's settings, such as its cache, which the folder's owner
  * cannot write, and programs of this release.
  */
-function surroundingsOf({ base, owner }: Site): NodeJS.ProcessEnv {
+function environmentOf({ base, owner }: Site): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -52,7 +52,7 @@ function surroundingsOf({ base, owner }: Site): NodeJS.ProcessEnv {
 }
 
 const asOwner = (site: Site) => ({
-  env: surroundingsOf(site),
+  env: environmentOf(site),
   ...(site.owner !== undefined && { uid: site.owner }),
 });
 
@@ -92,7 +92,7 @@ function dataProblem(site: Site): string | undefined {
 
 /** Restarts the site, and waits until it runs that release. @returns the problem, if any */
 async function restartOn(site: Site, release: string): Promise<string | undefined> {
-  const { base, patience, restart } = site;
+  const { base, healthTimes, restart } = site;
   pointTo(site, release);
   const { status } = spawnSync('sh', ['-c', restart], { stdio: 'inherit' });
   const built = join(base, 'current/build/server/release.txt');
@@ -100,8 +100,8 @@ async function restartOn(site: Site, release: string): Promise<string | undefine
   const { HOST = '127.0.0.1', PORT = '3000' } = readSettings(site);
   const origin = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
   // Without a restart, nothing will change.
-  const seconds = status === 0 ? patience.seconds : Math.min(patience.seconds, 5);
-  const problem = await siteProblem(origin, { ...patience, seconds }, () => false, expected);
+  const seconds = status === 0 ? healthTimes.seconds : Math.min(healthTimes.seconds, 5);
+  const problem = await siteProblem(origin, { ...healthTimes, seconds }, () => false, expected);
   return problem && status !== 0 ? `"${restart}" failed, ${problem}` : problem;
 }
 
@@ -197,7 +197,7 @@ async function main(): Promise<number> {
     base,
     owner: isRoot && uid !== 0 ? uid : undefined,
     restart: values.restart,
-    patience: { seconds: Number(values.seconds), steady: Number(values.steady) },
+    healthTimes: { seconds: Number(values.seconds), steady: Number(values.steady) },
   };
   await takeLock(join(base, '.updating'), () => {
     throw new Error('Another update runs on this server: wait until it has ended.');
@@ -219,7 +219,7 @@ async function main(): Promise<number> {
   }
   const folder = join(base, 'releases', release);
   run(site, ['npm', 'run', 'backup'], current);
-  const problem = await rehearse(folder, site.patience, asOwner(site));
+  const problem = await rehearse(folder, site.healthTimes, asOwner(site));
   if (problem) {
     console.error(
       `${release} is not well (${problem}), and ${before} runs as before. The folder ${folder} is kept for a look until an update succeeds.`,

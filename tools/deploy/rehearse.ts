@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Patience, siteProblem } from './site-problem.ts';
+import { type HealthTimes, siteProblem } from './site-problem.ts';
 
 /** Settings of singletons, and of features that a rehearsal does not need. */
 const alone = { METRICS_PORT: '', IMAP_URL: '', BACKUPS: '0', PAGES_AHEAD: '0' };
@@ -26,7 +26,7 @@ async function freePort(): Promise<string> {
  */
 export async function rehearse(
   folder: string,
-  patience: Patience,
+  healthTimes: HealthTimes,
   { env = process.env, ...options }: SpawnOptions = {},
 ): Promise<string | undefined> {
   const PORT = await freePort();
@@ -39,7 +39,7 @@ export async function rehearse(
   });
   const ended = once(site, 'exit');
   const hasEnded = () => site.exitCode !== null || site.signalCode !== null;
-  const problem = await siteProblem(`http://127.0.0.1:${PORT}`, patience, hasEnded);
+  const problem = await siteProblem(`http://127.0.0.1:${PORT}`, healthTimes, hasEnded);
   site.kill();
   await ended;
   return problem;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const homePageMs = 5000;
 
 /** In seconds: time to become healthy, and time to stay so. */
-export type Patience = { seconds: number; steady: number };
+export type HealthTimes = { seconds: number; steady: number };
 
 /**
  * Waits until a site is ready and serves its home page, and stays so: a single response does not show failures soon
@@ -16,7 +16,7 @@ export type Patience = { seconds: number; steady: number };
  */
 export async function siteProblem(
   origin: string,
-  { seconds, steady }: Patience,
+  { seconds, steady }: HealthTimes,
   hasEnded = () => false,
   release = '',
 ): Promise<string | undefined> {
