@@ -11,7 +11,7 @@ type OtherSideProps = {
   typed: string | undefined;
 };
 
-/** The other side of a request, which conflict checks compare. */
+/** The name of the other side of a request. */
 export function OtherSide({ id, value, typed }: OtherSideProps) {
   const { t } = useTranslation('deskRequests');
   return (
