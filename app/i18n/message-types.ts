@@ -3,6 +3,7 @@ import 'i18next';
 import type deskConflicts from '../modules/conflicts/texts/ru/deskConflicts.json';
 import type talk from '../modules/conflicts/texts/ru/talk.json';
 import type deskNews from '../modules/news/texts/ru/deskNews.json';
+import type deskPostImport from '../modules/news/texts/ru/deskPostImport.json';
 import type news from '../modules/news/texts/ru/news.json';
 import type search from '../modules/news/texts/ru/search.json';
 import type deskNewsletter from '../modules/newsletter/texts/ru/deskNewsletter.json';
@@ -93,6 +94,7 @@ export type Messages = {
   deskOwnAnswers: typeof deskOwnAnswers;
   deskPages: typeof deskPages;
   deskPortraits: typeof deskPortraits;
+  deskPostImport: typeof deskPostImport;
   deskPrivacy: typeof deskPrivacy;
   deskRedirects: typeof deskRedirects;
   deskRequests: typeof deskRequests;

@@ -9,7 +9,7 @@ export const countBacklog: HookTypes['backlog'] = async ({ owner }, role) =>
   may(role, 'news.read')
     ? {
         path: pathTo('deskPosts', { query: { list: 'drafts' } }),
-        title: 'desk:today.drafts',
+        title: 'deskNews:today',
         count: await owner.$count(posts, sql`hidden AND deleted_at IS NULL`),
       }
     : undefined;

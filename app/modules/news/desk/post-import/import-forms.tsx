@@ -7,7 +7,7 @@ import type { ImportPlan } from './post-import-plan.server.ts';
 
 /** The file, and the language of what names none. `again`: one was read, and is not what this form is about. */
 export function ChooseFile({ lang, again }: { lang: string; again: boolean }) {
-  const { t } = useTranslation('deskMoving');
+  const { t } = useTranslation('deskPostImport');
   return (
     <form
       className="form desk-form"
@@ -32,7 +32,7 @@ export function ChooseFile({ lang, again }: { lang: string; again: boolean }) {
 
 /** How to import what was read. */
 export function ImportChoices({ id, plan }: { id: string; plan: ImportPlan }) {
-  const { t } = useTranslation('deskMoving');
+  const { t } = useTranslation('deskPostImport');
   const { added, redirects } = plan;
   if (added.length + redirects === 0) return <p>{t('nothing')}</p>;
   return (

@@ -15,7 +15,7 @@ type PlanProps = {
 
 /** What an import would do, entry by entry. Nothing has changed yet. */
 export function PlannedEntries({ plan: { added, known, refused }, children }: PlanProps) {
-  const { t } = useTranslation('deskMoving');
+  const { t } = useTranslation('deskPostImport');
   const counts = [
     { name: 'added', count: added.length },
     { name: 'known', count: known.length },
@@ -72,7 +72,7 @@ type GroupProps = {
 };
 
 function Group({ title, rest, children }: GroupProps) {
-  const { t } = useTranslation('deskMoving');
+  const { t } = useTranslation('deskPostImport');
   return (
     <section>
       <h3>{title}</h3>
@@ -83,7 +83,7 @@ function Group({ title, rest, children }: GroupProps) {
 }
 
 function NewEntry({ entry }: { entry: ImportPlan['added'][number] }) {
-  const { t } = useTranslation('deskMoving');
+  const { t } = useTranslation('deskPostImport');
   const { t: common } = useTranslation();
   const { title, titleLanguage, languages, day, later, drafts, waits, from } = entry;
   const names = (of: typeof languages) =>

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Imports posts of another system; says what would happen before it does. */
 export default function PostImportScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('deskMoving');
+  const { t } = useTranslation('deskPostImport');
   const { lang, done, file, gone } = loaderData;
   const problem = actionData?.problem ?? (gone ? 'gone' : undefined);
   return (

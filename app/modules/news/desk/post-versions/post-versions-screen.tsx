@@ -85,7 +85,9 @@ export default function PostVersionsScreen({ loaderData }: Route.ComponentProps)
           current: each === of,
         }))}
       />
-      {versions.length === 0 && <DeskEmpty title={t('versions.empty')} of="versions" />}
+      {versions.length === 0 && (
+        <DeskEmpty title={t('versions.empty')} text={t('whatNow.versions')} />
+      )}
       <ol className="desk-list post-versions" reversed>
         {versions.map((each) => (
           <li key={each.version} className="desk-card">

@@ -93,7 +93,7 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
       {posts.length === 0 && (
         <DeskEmpty
           title={search ? t('notFound') : t(`empty.${filter}`)}
-          {...(!search && { of: filter === 'all' ? 'posts' : filter })}
+          {...(!search && { text: t(`whatNow.${filter === 'all' ? 'posts' : filter}`) })}
         />
       )}
       {posts.length > 0 && (
