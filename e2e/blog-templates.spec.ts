@@ -26,7 +26,7 @@ test('one name has a monogram of one letter, which stays inside', async ({ page 
 test('template screens say what they are and lead to the news and their search', async ({
   page,
 }) => {
-  const { ways, single, sidebar } = texts('ru', 'blog');
+  const { ways, single } = texts('ru', 'blog');
   for (const [path, note] of [
     ['/blog', ways.note],
     ['/blog-list', ways.note],
@@ -37,11 +37,11 @@ test('template screens say what they are and lead to the news and their search',
       .getByRole('main')
       .locator('div', { has: page.getByText(note) })
       .last();
-    await expect(box.getByRole('link', { name: ways.news })).toHaveAttribute(
+    await expect(box.getByRole('link', { name: 'Все новости' })).toHaveAttribute(
       'href',
       '/blog-fullwidth',
     );
-    await expect(box.getByRole('link', { name: sidebar.searchLabel })).toHaveAttribute(
+    await expect(box.getByRole('link', { name: 'Поиск по новостям' })).toHaveAttribute(
       'href',
       '/blog-search',
     );

@@ -41,7 +41,7 @@ test('items that do not fit beside the logo leave the burger, at every width', a
     await query(
       site,
       `INSERT INTO site_texts (lang, key, value, saved_by)
-       SELECT lang, 'common:nav.blog', $1, 'test' FROM unnest(ARRAY['ru', 'kg', 'en']) AS lang`,
+       SELECT lang, 'news:nav', $1, 'test' FROM unnest(ARRAY['ru', 'kg', 'en']) AS lang`,
       `Блог${added}`,
     );
     for (const language of languages) {
@@ -59,7 +59,7 @@ test('items that do not fit beside the logo leave the burger, at every width', a
         menus.add(`${width} ${await page.locator('.main-nav').isVisible()}`);
       }
     }
-    await query(site, `DELETE FROM site_texts WHERE key = 'common:nav.blog'`);
+    await query(site, `DELETE FROM site_texts WHERE key = 'news:nav'`);
   }
   expect([...menus]).toEqual(expect.arrayContaining(['1024 true', '1024 false', '1440 true']));
   await context.close();

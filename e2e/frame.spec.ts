@@ -42,7 +42,7 @@ test.describe('wide screen', () => {
       [ru.nav.services, '/practice'],
       [ru.nav.about, '/about'],
       [texts('ru', 'reviews').nav, '/case-stadies'],
-      [ru.nav.blog, '/blog-fullwidth'],
+      ['Блог', '/blog-fullwidth'],
     ] as const) {
       await expect(links.getByRole('link', { name })).toHaveAttribute('href', path);
     }

@@ -29,7 +29,7 @@ export const news = {
         },
       ],
       aliases: ['news', 'blog-full-width', 'blog-single-fullwidth'],
-      menu: { label: 'common:nav.blog', main: 5, footer: 5 },
+      menu: { label: 'news:nav', main: 5, footer: 5 },
       covers: ['blogGrid', 'blogList', 'blogArticle'],
     },
     newsArticle: {

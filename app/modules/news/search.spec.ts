@@ -14,7 +14,7 @@ for (const javaScriptEnabled of inTurn([true, false], 1)) {
 
     test('a sidebar box leads to the news with the word in any form, marked', async ({ page }) => {
       await page.goto('/blog-list');
-      const { searchLabel, searchButton } = texts('ru', 'blog').sidebar;
+      const { title: searchLabel, button: searchButton } = ru.sidebar;
       await page.getByRole('searchbox', { name: searchLabel }).fill('договор');
       await page.getByRole('button', { name: searchButton }).click();
       await expect(page).toHaveURL(/\/blog-search\?q=/);

@@ -6,26 +6,26 @@ import { SearchBox } from './search-box.tsx';
 
 /** Search beside a case. */
 export function CaseSearch() {
-  const { t } = useTranslation('cases');
-  return <SearchBox title={t('detail.articles')} />;
+  const { t } = useTranslation('search');
+  return <SearchBox title={t('sidebar.ofCase')} />;
 }
 
 /** Search beside the samples of the blog. */
 export function BlogSearch() {
-  const { t } = useTranslation('blog');
-  return <SearchBox title={t('sidebar.searchLabel')} />;
+  const { t } = useTranslation('search');
+  return <SearchBox title={t('sidebar.title')} />;
 }
 
 /** From the samples of the blog to the news and to their search. */
 export function BlogWays() {
   const pathTo = usePathTo();
-  const { t } = useTranslation('blog');
+  const { t } = useTranslation(['news', 'search']);
   return (
     <>
-      <MoreLink href={pathTo('news')} text={t('ways.news')} />
+      <MoreLink href={pathTo('news')} text={t('all')} />
       <a className="more" href={pathTo('newsSearch')}>
         <Icon name="search" />
-        <span>{t('sidebar.searchLabel')}</span>
+        <span>{t('search:sidebar.title')}</span>
       </a>
     </>
   );
@@ -34,10 +34,10 @@ export function BlogWays() {
 /** Below the teasers of `/blog`. */
 export function BlogEnd() {
   const pathTo = usePathTo();
-  const { t } = useTranslation('blog');
+  const { t } = useTranslation('news');
   return (
     <a className="btn out" href={pathTo('news')}>
-      {t('ways.news')}
+      {t('all')}
     </a>
   );
 }

@@ -5,14 +5,14 @@ import { queryLength } from '../search-words.ts';
 
 /** Search box of the sidebars; leads to the news search (in the spec it does nothing). */
 export function SearchBox({ title }: { title: string }) {
-  const { t } = useTranslation('blog');
+  const { t } = useTranslation('search');
   return (
     <search className="wid" aria-labelledby="search-title">
       <h2 id="search-title">{title}</h2>
       <SearchForm
         labelledBy="search-title"
-        placeholder={t('sidebar.searchPlaceholder')}
-        button={t('sidebar.searchButton')}
+        placeholder={t('sidebar.placeholder')}
+        button={t('sidebar.button')}
       />
     </search>
   );
