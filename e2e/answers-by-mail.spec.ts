@@ -11,7 +11,7 @@ import { plain, texts } from './support/texts.ts';
 const kg = texts('kg', 'request');
 const desk = texts('kg', 'deskRequests');
 
-test('a mail about an answer has none of its words, and is answered by mail with a PDF', async ({
+test('a mail about an answer does not contain it, and is answered by mail with a PDF', async ({
   page,
   browser,
 }) => {

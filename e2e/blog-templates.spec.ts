@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-test('the template article says that comments are closed', async ({ page }) => {
+test('the template article shows that comments are closed', async ({ page }) => {
   await page.goto('/blog-single');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -23,9 +23,7 @@ test('one name has a monogram of one letter, which stays inside', async ({ page 
   }
 });
 
-test('template screens say what they are and lead to the news and their search', async ({
-  page,
-}) => {
+test('template screens are labelled and link to the news and their search', async ({ page }) => {
   const { ways, single } = texts('ru', 'blog');
   for (const [path, note] of [
     ['/blog', ways.note],

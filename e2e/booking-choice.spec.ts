@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    test('the nearest hour is one tap; the foot says what is booked', async ({ page }) => {
+    test('the nearest slot is one tap; the footer shows the selection', async ({ page }) => {
       await page.goto('/booking?lng=ru');
       await expect(foot(page)).toHaveText(plain(ru.foot.choose), { useInnerText: true });
       await page.locator('.bk-nearest').scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.bk-foot')).toContainText(plain(ru.foot.free));
     });
 
-    test('what is answered is folded, the hours begin on the first screen, a choice folds its step', async ({
+    test('completed steps are collapsed, slots start on the first screen, a choice collapses its step', async ({
       page,
     }) => {
       await page.goto('/booking?lng=ru');
@@ -148,10 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('who asks for a day, an hour or a meeting that is not to be had is told', async ({
-  page,
-  request,
-}) => {
+test('an unavailable day, slot or meeting is explained', async ({ page, request }) => {
   const told = async (query: string) => {
     const html = await readHtml(request, `/booking?lng=ru${query}`);
     const [words] = html.all('div', { class: 'bk-told' });
@@ -182,7 +179,7 @@ test('names of the days contain their text', async ({ page }) => {
   }
 });
 
-test('a choice keeps the place on the page, and what belongs together', async ({ page }) => {
+test('a choice keeps the scroll position and compatible choices', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/booking?lng=ru&service=1');
   await expect(page.locator('.bk')).toHaveAttribute('data-enhanced', 'booking');

@@ -19,7 +19,7 @@ test.beforeAll(async ({ site }) => {
 const desk = (site: Site, path: string, fields: Record<string, string>) =>
   post(site, path, fields, owner.cookie);
 
-test('a caller is booked, a closed day moves him, a feed shows it until it is renewed', async ({
+test('a caller is booked, a closed day moves them, a feed shows it until its link is renewed', async ({
   page,
   site,
 }) => {
@@ -140,10 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
       await desk(site, '/desk/meetings/hours', { lawyer: '3' });
     });
 
-    test(`what a lawyer takes, and his calendar, are kept as they were typed, ${how}`, async ({
-      page,
-      site,
-    }) => {
+    test(`a lawyer's services and calendar are kept as typed, ${how}`, async ({ page, site }) => {
       await page.context().addCookies(cookiesOf(site, owner));
       await page.goto('/desk/meetings/hours?lawyer=3');
       const offer = page.getByRole('region', { name: 'Что принимает' });

@@ -224,7 +224,7 @@ for (const language of ['kg', 'en'] as const) {
   });
 }
 
-test('the visitor’s own time stands beside that of the office, and what he typed stays', async ({
+test('the visitor’s local time is shown beside office time, and input is kept', async ({
   browser,
   site,
 }) => {

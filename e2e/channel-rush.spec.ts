@@ -53,7 +53,7 @@ async function makeWriters(site: Site): Promise<Writer[]> {
   );
 }
 
-test('of many messages through four doors, some lost at first and some brought twice, killed processes lose none and double none', async () => {
+test('messages through four channels, some lost or duplicated, are stored exactly once although processes are killed', async () => {
   test.setTimeout(isLong ? 4_000_000 : 180_000);
   const [telegram, whatsapp, office] = await Promise.all([
     Telegram.start(),

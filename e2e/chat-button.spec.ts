@@ -18,7 +18,7 @@ for (const [width, path, share] of [
   [390, '/en/faq', 0.2],
   [768, '/faq', 0.4],
 ] as const) {
-  test(`the chat button hides only from what it would cover: ${path}, ${width} px`, async ({
+  test(`the chat button only hides where it would cover content: ${path}, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -124,7 +124,7 @@ async function lockTables(): Promise<{ release: () => Promise<void> }> {
   };
 }
 
-test('a review that cannot be stored is said, and kept in its form', async () => {
+test('a review that cannot be stored is reported, and kept in its form', async () => {
   const lock = await lockTables();
   const answer = await fetch(`${site.url}/case-stadies?lng=ru`, {
     method: 'POST',

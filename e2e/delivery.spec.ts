@@ -41,7 +41,7 @@ test.afterAll(async () => {
 for (const [turn, door] of (Object.keys(doors) as Door[]).entries()) {
   for (const [place, lang] of languages.entries()) {
     for (const plain of inTurn([false, true], turn + place)) {
-      test(`${door}, ${lang}, ${plain ? 'without' : 'with'} scripts: staff and visitor are told`, async () => {
+      test(`${door}, ${lang}, ${plain ? 'without' : 'with'} scripts: staff and visitor are notified`, async () => {
         const { phone, ...person } = somebody();
         const { extra } = doors[door];
         const response = await ask(site, door, { ...person, ...extra, seconds }, { lang, plain });

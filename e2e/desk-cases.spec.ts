@@ -15,7 +15,7 @@ const { open, save, textOf, showsSoon } = desk;
 
 const details = '/case-stadies-details';
 
-test('a case has another category, names nobody and leaves the site; its texts are a link away', async ({
+test('a case gets another category, no lawyer, and is hidden; a link leads to its texts', async ({
   page,
 }) => {
   await textOf('/', desk.second.url);
@@ -64,7 +64,7 @@ test('a case moves past a hidden one', async ({ page }) => {
   await expect(debt.getByRole('button')).toHaveText(['Ниже', 'Скрыть']);
 });
 
-test('an empty tab says so, one category needs no tabs', async ({ browser, page }) => {
+test('an empty tab is explained, one category needs no tabs', async ({ browser, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();
   await visitor.goto(`${desk.site.url}/`);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-test('a caller is typed in with four taps, known when he calls again, and taken apart from his sister', async ({
+test('a caller is entered with four taps, recognised on the next call, and separated from his sister', async ({
   page,
 }) => {
   await page.context().addCookies(cookiesOf(site, aigul));

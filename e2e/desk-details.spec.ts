@@ -48,9 +48,7 @@ test('an editor sees whether a review is by a client, and neither phone nor requ
   expect(list).not.toMatch(/996555120000|0555 12/);
 });
 
-test('a scheduled post says when it appears, with its hour, and is not called public', async ({
-  page,
-}) => {
+test('a scheduled post shows its date and time, and is not labelled public', async ({ page }) => {
   await signIn(page, editor);
   await page.goto(`${site.url}/desk/news`);
   await page.getByRole('button', { name: 'Добавить новость' }).click();
@@ -79,7 +77,7 @@ test('going back from the site to the desk puts no error into the console', asyn
   );
 });
 
-test('the tap of somebody is no news to himself, but to a colleague', async ({ page, browser }) => {
+test("a member's own change is announced to colleagues only", async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await signIn(page, owner);
   await other.context().addCookies(cookiesOf(site, editor));
@@ -107,9 +105,7 @@ test('the tap of somebody is no news to himself, but to a colleague', async ({ p
   await other.context().close();
 });
 
-test('ticked rows have a bar at the thumb, which says what became of them and takes it back', async ({
-  page,
-}) => {
+test('selected rows have an action bar with the result and an undo', async ({ page }) => {
   await signIn(page, owner);
   await page.setViewportSize({ width: 390, height: 440 });
   await page.goto(`${site.url}/desk/requests?list=new`);
@@ -123,7 +119,7 @@ test('ticked rows have a bar at the thumb, which says what became of them and ta
   await expect(page.getByText('Отменено: 3.')).toBeVisible();
 });
 
-test('a day is typed as it is spoken of; what is none is said', async ({ page }) => {
+test('a day is typed in local format; an invalid one is reported', async ({ page }) => {
   await signIn(page, owner);
   await page.goto(`${site.url}/desk/meetings?week=1`);
   await page.locator('#jump').fill('1.3.2027');
@@ -135,7 +131,7 @@ test('a day is typed as it is spoken of; what is none is said', async ({ page })
   await expect(page.locator('#jump')).toHaveValue('31.02.2027');
 });
 
-test('a note of somebody whose role was taken away meanwhile stays on the page, and is sent again', async ({
+test('a note of a member whose role was removed stays on the page, and can be resent', async ({
   page,
 }) => {
   const role = (to: string) =>
@@ -157,7 +153,7 @@ test('a note of somebody whose role was taken away meanwhile stays on the page, 
   await role('editor');
 });
 
-test('whoever is marked as away is not on duty until he is back', async ({ page }) => {
+test('an absent member is not on duty until their return', async ({ page }) => {
   await signIn(page, owner);
   await page.goto(`${site.url}/desk/duty`);
   await page.getByRole('button', { name: 'Я на связи' }).click();
@@ -198,7 +194,7 @@ test('a mail about a meeting is promised only where its client has an address', 
   expect(byMail).not.toContain(plain(words.phone));
 });
 
-test('whoever is removed leaves requests: the page says how many, and leads to handing them over', async ({
+test('removing a member shows their open requests, and leads to handing them over', async ({
   page,
 }) => {
   const [{ id = '' } = {}] = await query<{ id: string }>(

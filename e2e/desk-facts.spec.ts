@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 const desk = factsDesk();
 const { open, save, textOf, showsSoon } = desk;
 
-test('what is wrong is said beside its field, and everything typed stays', async ({ page }) => {
+test('errors are shown at their fields, and all input is kept', async ({ page }) => {
   await open(page, 'contacts');
   await page.getByLabel('Главный телефон').fill('12345');
   await page.getByLabel('Улица и дом: English').fill('7 Chui Avenue');
@@ -71,7 +71,9 @@ test('a phone changes in every process, and back with its version', async ({ pag
   expect(await journal.text()).toContain('Прежние данные компании возвращены');
 });
 
-test('of two who change a section the second is told, and loses nothing', async ({ page }) => {
+test('of two concurrent changes of a section the second is rejected, and its input kept', async ({
+  page,
+}) => {
   await open(page, 'company');
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -94,7 +96,7 @@ test('of two who change a section the second is told, and loses nothing', async 
   await third.close();
 });
 
-test('a price and what a plan holds change on pages, in search data and in llms.txt', async ({
+test('price and features of a plan change on pages, in linked data and in llms.txt', async ({
   page,
 }) => {
   expect(await textOf('/llms.txt')).toContain('5 000');
@@ -222,7 +224,7 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   await expect(page.getByRole('region', { name: 'Больше не работают' })).toContainText('Nurlan');
 });
 
-test('nobody is left who speaks English: the booking page says so of all meetings', async ({
+test('without an English-speaking lawyer the booking page explains that for all meetings', async ({
   page,
 }) => {
   for (const person of ['kovalenko', 'orozaliev']) {

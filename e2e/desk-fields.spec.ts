@@ -43,7 +43,7 @@ function unexplained(own: string[]): string[] {
   });
 }
 
-test('every form of the desk says below its fields what it misses', async ({ page }) => {
+test('every desk form shows missing input below its fields', async ({ page }) => {
   await page.context().addCookies(cookiesOf(site, owner));
   const own = Object.values(sentences).map((text) => text.replaceAll('\u00a0', ' '));
   const wrong: string[] = [];

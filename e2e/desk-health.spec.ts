@@ -7,7 +7,7 @@ import { expect, testOn } from './support/test.ts';
 
 const test = testOn(() => Site.start());
 
-test('the owner sees the key that the site made for its copies, puts it away, and nobody sees it again', async ({
+test('the owner sees the generated backup key, confirms storing it, and it is never shown again', async ({
   site,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('the owner sees the key that the site made for its copies, puts it away, an
   expect(journal.map(({ action }) => action)).toEqual(['backup.key-shown', 'backup.key-away']);
 });
 
-test('invented articles and reviews go by a button, and the journal says who did it', async ({
+test('a button removes demo articles and reviews, and the journal records by whom', async ({
   site,
   page,
 }) => {

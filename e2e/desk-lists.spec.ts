@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-test('lists by keys and beside what is open; the answer stands below the outcome', async ({
+test('lists work by keyboard and beside an open item; the answer is below the outcome', async ({
   page,
 }) => {
   await page.context().addCookies(cookiesOf(site, owner));

@@ -74,7 +74,7 @@ async function misfits(page: Page, { width, height, zoom, view }: (typeof views)
   );
 }
 
-test('with nothing on it every list fits, and says what now', async ({ browser }) => {
+test('empty lists fit, and explain the next step', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true });
   await context.addCookies(cookiesOf(site, owner));
   const page = await context.newPage();
@@ -152,7 +152,7 @@ test('without a script, in forced colours, a request is taken, answered and clos
   await context.close();
 });
 
-test('a colleague took the open row: it says who, and nothing is taken twice', async ({
+test('a row taken by a colleague shows their name, and cannot be taken twice', async ({
   browser,
 }) => {
   const second = 'second@example.com';

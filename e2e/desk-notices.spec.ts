@@ -49,7 +49,7 @@ async function asked(): Promise<{ code: string; phone: string }> {
   return { code: done.code, phone: person.phone };
 }
 
-test('a new request reaches the phone of who is on duty, in her language, and nobody else', async () => {
+test('a new request reaches only the phone of the member on duty, in her language', async () => {
   const people = await query<{ id: string; email: string }>(site, 'SELECT id, email FROM staff');
   const idOf = ({ email }: SignedIn) => people.find((row) => row.email === email)?.id ?? '';
   for (const member of [owner, aigul]) {
@@ -200,7 +200,7 @@ test('the pages keep the standards, with a manifest by which phones install the 
   expect(manifest).toMatchObject({ id: '/desk', scope: '/desk', display: 'standalone' });
 });
 
-test('what is held about a phone is found, handed over and erased, and the journal names nobody', async ({
+test('data about a phone are found, exported and erased, and the journal names no one', async ({
   page,
 }) => {
   const { code, phone } = await asked();

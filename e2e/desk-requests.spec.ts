@@ -177,7 +177,7 @@ test('the pages keep the standards on every width', async ({ page }) => {
   }
 });
 
-test('a colleague hears of a change within a second, and sees who looks', async () => {
+test('a colleague sees a change within a second, and other viewers', async () => {
   const { code } = await asked('Живая Заявка');
   const id = await idOf(code);
   const end = new AbortController();
@@ -252,7 +252,7 @@ test('the page after the end of a session, and the sign-in, speak the language o
   await speak('ru');
 });
 
-test('a wrong name, phone and address are corrected; a refused form keeps what was typed', async ({
+test('a wrong name, phone and address are corrected; a rejected form keeps its input', async ({
   page,
 }) => {
   const id = await idOf((await asked('Пертова Анна')).code);

@@ -91,7 +91,7 @@ test('a lawyer enters a call, has the request, and learns of no client by it', a
   await database.close();
 });
 
-test('a lawyer opens and changes his own requests, and nobody else’s', async () => {
+test('a lawyer opens and changes only their own requests', async () => {
   const { cookie } = members.get('lawyer') as SignedIn;
   const database = await site.database();
   const { $client } = database.owner;

@@ -62,7 +62,7 @@ const paper: Part = {
   file: { name: 'contract.pdf', type: 'application/pdf' },
 };
 
-test('a contact from the messenger fills the form by hand; his message and paper join his request by one tap', async ({
+test('a shared contact fills the form; their message and document join the request by one tap', async ({
   page,
 }) => {
   const manifest = await (await read(site, '/desk/manifest.webmanifest')).json();
@@ -135,7 +135,7 @@ test('without scripts: words without a number find their request through the cli
   await context.close();
 });
 
-test('who is signed out signs in on the way, and nothing is lost; a strange device keeps the words', async ({
+test('a signed-out member signs in first, and nothing is lost; an unknown device keeps the text', async ({
   page,
 }) => {
   const device = cookiesOf(site, owner).filter(({ name }) => name === 'desk.device');

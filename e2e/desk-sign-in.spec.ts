@@ -41,7 +41,7 @@ test('the first owner gets in by the printed link, once', async () => {
   expect((await post(site, link, { name: 'Другой' })).status).toBe(410);
 });
 
-test('who is not signed in is asked to, and comes back', async () => {
+test('a signed-out visitor is sent to sign in, and returns', async () => {
   const asked = await read(site, '/desk/staff?done=sent');
   expect(asked.status).toBe(303);
   const to = asked.headers.get('location') ?? '';
@@ -60,7 +60,7 @@ for (const next of [
   '/contact',
   '/desk/../contact',
 ]) {
-  test(`nobody is sent to ${next}`, async () => {
+  test(`the sign-in never redirects to ${next}`, async () => {
     const page = await read(site, `/desk/sign-in?next=${encodeURIComponent(next)}`);
     expect(await page.text()).toContain('action="/desk/sign-in?next=%2Fdesk&amp;');
   });
@@ -79,7 +79,7 @@ test('a backup code replaces the code once', async () => {
   expect((await signIn({ code })).status).toBe(401);
 });
 
-test('a password without its code opens nothing, and the answer does not say what was wrong', async () => {
+test('a password without its code gives no access, and the response does not reveal what was wrong', async () => {
   const attempts = [
     { code: '' },
     { code: '000000' },
@@ -96,7 +96,7 @@ test('a password without its code opens nothing, and the answer does not say wha
   expect(new Set(pages).size).toBe(1);
 });
 
-test('a stored session has no IP address, not even one that a proxy tells', async () => {
+test('a stored session has no IP address, not even one from a proxy', async () => {
   const signedIn = await fetch(`${site.url}/desk/sign-in`, {
     method: 'POST',
     redirect: 'manual',
@@ -180,7 +180,7 @@ test('factors change only after a recent sign-in; other devices are signed out a
   expect((await signIn({ code: owner.backupCodes[7] ?? '' })).status).toBe(401);
 });
 
-test('a new password and app replace the old ones, and end what is open on other devices', async () => {
+test('a new password and app replace the old ones, and end other sessions', async () => {
   const form = '/desk/account/password';
   const database = await site.database();
   const age = (minutes: number) =>
@@ -219,7 +219,7 @@ test('the command finds the journal whole', async () => {
   expect([code, output]).toEqual([0, expect.stringContaining('The journal is whole')]);
 });
 
-test('an invitation refuses what is wrong, and keeps what was typed and the QR code', async () => {
+test('an invitation rejects wrong input, and keeps it and the QR code', async () => {
   const link = await invite(site, 'new@kalys.example', 'intake');
   const { secret, token } = enrolmentIn(await (await read(site, link)).text());
   const good = { name: 'Азиз Токтогулов', lang: 'kg', password, enrolment: token };
@@ -264,7 +264,7 @@ test('an invitation opens in its own language, whatever the browser prefers; its
   expect(await joined.text()).toMatch(/<html[^>]* lang="en"/);
 });
 
-test('a command on the server ends what somebody may, and not what the last owner may', async () => {
+test("a command on the server ends a member's access, except the last owner's", async () => {
   const email = 'leaves@kalys.example';
   const { cookie } = await join(site, await invite(site, email, 'intake'), email);
   await invite(site, email, 'editor');

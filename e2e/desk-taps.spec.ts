@@ -274,7 +274,7 @@ async function closeHours(
 }
 
 for (const [job, run] of Object.entries(jobs)) {
-  test(`${job} takes as many taps as the table says`, async ({ page }) => {
+  test(`${job} takes the documented number of taps`, async ({ page }) => {
     await as(page, owner);
     const hand = new Hand(page);
     await run(hand, page);

@@ -44,9 +44,7 @@ async function formOf(id: string): Promise<Record<string, string>> {
   return Object.fromEntries([...hidden, ...areas].map(([, name, value]) => [name, value]));
 }
 
-test('a text is tapped on its page, changed, seen by everybody at once, and reset', async ({
-  page,
-}) => {
+test('a text is tapped on its page, changed, visible at once, and reset', async ({ page }) => {
   test.slow();
   // So short that restoring is much longer: no confirmation for the file's own text.
   const text = 'Утсак төлөйсүз';
@@ -93,7 +91,7 @@ test('a text is tapped on its page, changed, seen by everybody at once, and rese
   }
 });
 
-test('without script: the list leads to the editor, refuses a lost variable, keeps what was typed', async ({
+test('without scripts: the list leads to the editor, which rejects a missing variable and keeps the input', async ({
   browser,
 }) => {
   test.slow();
@@ -142,7 +140,7 @@ test('without script: the list leads to the editor, refuses a lost variable, kee
   await context.close();
 });
 
-test('of two editors the second is told, and loses nothing', async () => {
+test('of two editors the second is rejected, and loses nothing', async () => {
   const path = editorOf(key);
   const form = await formOf(key);
   const first = await post(site, path, { ...form, en: 'Lawyers paid by result' }, editor.cookie);
@@ -206,7 +204,7 @@ test('every word beside the large number of a service is tapped', async () => {
   expect(html).toMatch(/<data value="services:sidebar.badge"[^>]*>[^<]*опыта/);
 });
 
-test("of the director's life the list marks what is still invented, and shows its years", async ({
+test("the list marks sample lines of the director's biography, and shows its years", async ({
   page,
 }) => {
   await page.context().addCookies(cookiesOf(site, editor));

@@ -13,9 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-test('who leaves a form that he typed into, or that was refused, is asked first', async ({
-  page,
-}) => {
+test('leaving an edited or rejected form requires a confirmation', async ({ page }) => {
   await page.context().addCookies(cookiesOf(site, owner));
   let asked = 0;
   let answer: 'accept' | 'dismiss' = 'dismiss';
@@ -63,7 +61,7 @@ async function askedRequest(name: string): Promise<string> {
   return `${site.url}/desk/requests/${/\/desk\/requests\/(\d+)"/.exec(html)?.[1]}`;
 }
 
-test('what was typed survives every other button, a reload and a closed tab, until it is sent', async ({
+test('input survives other buttons, a reload and a closed tab, until it is sent', async ({
   page,
 }) => {
   const context = page.context();

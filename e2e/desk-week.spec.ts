@@ -107,7 +107,7 @@ test.describe('with a finger', () => {
     await expect.poll(() => shownDay(page)).toBe(day);
   });
 
-  test('a week is swiped a day at a time, and a day without meetings says so', async ({ page }) => {
+  test('a week is swiped a day at a time, and an empty day is labelled', async ({ page }) => {
     await open(page, `week=1&day=${day}`, 390);
     const week = page.locator('.meet-days.week');
     // A swipe of any length stops at the next day.
@@ -145,7 +145,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('after a meeting is cancelled the request says what is to be done', async ({ page }) => {
+test('after a cancelled meeting the request shows the next step', async ({ page }) => {
   // The desk's minutely job.
   const [request] = await query<{ id: string }>(
     site,
@@ -184,7 +184,7 @@ test('a meeting that lost its hour is no date any more, but a call', async ({ pa
   await expect(page.getByText('Позвоните: нужно новое время встречи')).toBeVisible();
 });
 
-test('who is booked from a request whose meeting lost its hour has one request, with that meeting', async ({
+test('rebooking from a request with a displaced meeting keeps one request, with the new meeting', async ({
   page,
 }) => {
   const rows = `SELECT requests.id, meetings.status FROM requests LEFT JOIN meetings ON request_id = requests.id

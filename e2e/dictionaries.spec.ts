@@ -18,9 +18,7 @@ function ask({ url }: Site, path: string, headers: Record<string, string>) {
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test('a page is compressed against what the browser has, and against nothing else', async ({
-  site,
-}) => {
+test('a page is only compressed against dictionaries that the browser has', async ({ site }) => {
   const plain = await ask(site, '/practice', { 'accept-encoding': 'identity' });
   const html = await plain.text();
   const sheet = await ask(site, sheetIn(html), { 'accept-encoding': 'identity' });
@@ -127,7 +125,7 @@ for (const { does, meddling, next, added = '' } of proxies)
 
 const readsFirst = { 'accept-encoding': 'br, dcz', 'sec-ch-ua': '"Chromium";v="140"' };
 
-test('a release, and a private window: what the server does not know costs a whole page', async () => {
+test('after a release, or in a private window, unknown dictionaries cost a full page', async () => {
   const site = await Site.start();
   const read = await ask(site, '/faq', readsFirst);
   expect(read.headers.get('use-as-dictionary')).toContain('match="/*"');
@@ -163,7 +161,7 @@ test('a release, and a private window: what the server does not know costs a who
   await site.remove();
 });
 
-test('only a Chromium is given a page as a dictionary, and none of somebody', async ({ site }) => {
+test('only Chromium gets pages as dictionaries, and none with personal data', async ({ site }) => {
   const chromium = { 'accept-encoding': 'br', 'sec-ch-ua': '"Chromium";v="140"' };
   const kept = async (path: string, headers: Record<string, string>) => {
     const answer = await ask(site, path, headers);

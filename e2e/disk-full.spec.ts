@@ -53,7 +53,7 @@ async function fillUp(site: Site, code: string): Promise<string> {
 
 test.skip(process.platform !== 'linux', 'Only Linux changes limits of a process that runs.');
 
-test('with a full disk a client is told in his language, keeps what he typed, and nothing is lost', async ({
+test('with a full disk clients get an explanation in their language, and no input is lost', async ({
   page,
 }) => {
   const telegram = await Telegram.start();

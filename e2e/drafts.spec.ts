@@ -11,7 +11,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 for (const [place, name] of formNames.entries()) {
   test.describe(`the ${name} form`, () => {
-    test('keeps what was typed over a reload and a change of language, until it is cleared or sent', async ({
+    test('keeps input across a reload and a change of language, until it is cleared or sent', async ({
       page,
       site,
     }) => {
@@ -55,7 +55,7 @@ for (const [place, name] of formNames.entries()) {
   });
 }
 
-test('what is kept on the device outlives a tab that crashes', async ({ page, context }) => {
+test('drafts on the device survive a crashed tab', async ({ page, context }) => {
   const visited = new VisitedForm(page, 'home');
   const typed = write('home');
   await visited.open('ru');
@@ -71,7 +71,7 @@ test('what is kept on the device outlives a tab that crashes', async ({ page, co
   await expect(again.notice).toBeVisible();
 });
 
-test('what was typed before the scripts came is not overwritten', async ({ page }) => {
+test('input typed before the scripts load is not overwritten', async ({ page }) => {
   const visited = new VisitedForm(page, 'review');
   const typed = write('review');
   await visited.open('en');
@@ -103,7 +103,7 @@ test('text that came before the scripts is counted, though its field was left', 
   await expect(visited.form.locator('.counter')).toHaveText('7 / 1000');
 });
 
-test('the words of a chosen plan are nobody’s typing', async ({ page }) => {
+test('the prefilled text of a chosen plan does not count as input', async ({ page }) => {
   const visited = new VisitedForm(page, 'contact');
   await page.goto('/contact?plan=basic&lng=ru');
   await visited.touch();
@@ -246,11 +246,7 @@ test('React is loaded when a form is touched, or at once for a draft', async ({ 
   await expect(visited.island).toHaveAttribute('data-hydrated', '');
 });
 
-test('what one tab has sent, another does not take for its own', async ({
-  page,
-  context,
-  site,
-}) => {
+test("one tab's submission is not mistaken for another's", async ({ page, context, site }) => {
   const first = new VisitedForm(page, 'home');
   const typed = write('home');
   await first.open('en');

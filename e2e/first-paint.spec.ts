@@ -133,7 +133,7 @@ test('a place far below is found before the script is there', async ({ page }) =
   await expect.poll(top).toBeLessThan(200);
 });
 
-test('a page that is opened again stands where it was left', async ({ page }) => {
+test('a reopened page keeps its scroll position', async ({ page }) => {
   await page.goto('/');
   await wholePage(page);
   const section = page.locator('.hours-band');
@@ -156,7 +156,7 @@ test('a form that was touched before its script came gets it', async ({ page }) 
   await expect(form.getByRole('textbox')).toHaveValue('reader@example.kg');
 });
 
-test('a form that nobody touches brings no React', async ({ page }) => {
+test('an untouched form loads no React', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/case-stadies');
@@ -168,7 +168,7 @@ test('a form that nobody touches brings no React', async ({ page }) => {
   expect(asked.some((url) => /review-form/.test(url))).toBe(true);
 });
 
-test('a touch styles what it changes, and not the whole page', async ({ page }) => {
+test('an interaction restyles only what it changes', async ({ page }) => {
   await page.goto('/');
   await wholePage(page);
   const all = await page.evaluate(() => document.querySelectorAll('*').length);

@@ -44,7 +44,7 @@ test('the site map lists exactly the pages that links lead to and that want to b
   );
 });
 
-test('a page that is not in the site map says why', () => {
+test('every page missing in the site map has a reason', () => {
   for (const page of pages.values()) {
     if (listed.includes(page.url)) continue;
     expect(page.noindex || listed.includes(page.canonical), page.url).toBe(true);
@@ -102,7 +102,7 @@ test('links inside a page with a language stay in it', ({ site }) => {
   expect(looked).toBeGreaterThan(3000);
 });
 
-test('what caches may keep depends on the address alone, or says on what else', () => {
+test('cacheable responses depend on the URL alone, or have Vary', () => {
   for (const page of pages.values()) {
     const vary = page.headers.get('vary') ?? '';
     const fixed = prefixedLanguages.some(
@@ -146,7 +146,7 @@ test('the check of linked data finds planted mistakes', async () => {
   }
 });
 
-test('linked data keep the vocabulary and the rules, and say what the page says', async () => {
+test('linked data are valid, and match the page', async () => {
   const kinds = new Set<string>();
   for (const page of found()) {
     expect(await objections(page.graph), page.url).toEqual([]);

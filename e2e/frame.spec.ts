@@ -155,7 +155,7 @@ test.describe('narrow screen', () => {
     });
   }
 
-  test('who comes back by the back button finds the menu closed', async ({ page }) => {
+  test('the back button returns to a closed menu', async ({ page }) => {
     await page.goto('/about');
     await opener(page).focus();
     await expect(mobileMenu(page)).toHaveAttribute('data-enhanced', 'mobile-menu');
@@ -225,7 +225,7 @@ test('a service worker of the origin is unregistered', async ({ page, context })
     .toBe(0);
 });
 
-test('a lost connection is said, and its return too', async ({ page, context }) => {
+test('a lost connection is reported, and so is its return', async ({ page, context }) => {
   await page.goto('/');
   const notice = page.locator('[data-enhance=connection]');
   await expect(notice).toHaveAttribute('data-enhanced', 'connection');

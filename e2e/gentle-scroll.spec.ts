@@ -26,7 +26,7 @@ test('so is a visit by a link of the site, and from a page made ready before', a
   await expect.poll(() => scrollY(page)).toBe(200);
 });
 
-test('nobody is moved who has touched a key already', async ({ page }) => {
+test('the page does not scroll after a key press', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.locator('h1').waitFor();
   await page.keyboard.press('Shift');
@@ -35,7 +35,9 @@ test('nobody is moved who has touched a key already', async ({ page }) => {
   expect(await scrollY(page)).toBe(0);
 });
 
-test('nobody is moved who moved already, follows an anchor or wants calm', async ({ page }) => {
+test('the page does not scroll after scrolling, at an anchor, or with reduced motion', async ({
+  page,
+}) => {
   await page.goto('/contact#request');
   await expect(page.locator(gentle)).toHaveAttribute('data-enhanced', /./);
   await page.waitForTimeout(1000);

@@ -138,7 +138,7 @@ async function expectTrouble(page: Page, key: string) {
 /** Pattern for a text, regardless of the typographer's spaces. */
 const spaced = (text: string) => text.replace(/[.?()]/g, '\\$&').replaceAll(' ', '\\s');
 
-test('what happened: arrows choose a trouble, both of whose sides are shown', async ({ page }) => {
+test('arrow keys choose a trouble, and both sides are shown', async ({ page }) => {
   await page.goto(address);
   await expectTrouble(page, 'debt');
   await page.getByRole('radio', { name: 'Debt not repaid' }).focus();
@@ -151,7 +151,7 @@ test('what happened: arrows choose a trouble, both of whose sides are shown', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what happened: links choose a trouble', async ({ page }) => {
+  test('links choose a trouble without scripts', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('link', { name: 'Road accident' }).click();
     await expect(page).toHaveURL(/\?t=accident$/);
@@ -264,7 +264,7 @@ test('testimonials move by themselves until they are paused', async ({ page }) =
 test.describe('contact form', () => {
   const request = { number: '0555 12-34-56', events: '2' };
 
-  test('says what is missing; an error clears when its field is edited', async ({ page }) => {
+  test('reports missing input; an error clears when its field is edited', async ({ page }) => {
     const form = new VisitedForm(page, 'home');
     await form.open('en');
     await form.submit.click();

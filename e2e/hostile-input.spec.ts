@@ -246,7 +246,7 @@ test('no form gives way: each field by itself, doubled, as a file, with every ho
   expect(sent).toBeGreaterThan(2000 / every);
 });
 
-test('what people wrote from right to left turns nothing around it', async () => {
+test('right-to-left input does not affect surrounding text', async () => {
   const database = await site.database();
   await database.owner.$client.query(
     `UPDATE comments SET name = 'אבג 1', company_name = 'דהו 2', notes = 'זחט 3', reply = 'יכל 4';
@@ -269,7 +269,7 @@ test('what people wrote from right to left turns nothing around it', async () =>
   expect(open).toEqual([]);
 });
 
-test('who sends a head or a body slowly has held up nobody, and is let go', async () => {
+test('slow requests delay no others, and are aborted', async () => {
   for (const { status } of await Promise.all(slow)) expect(status).toBe(408);
 });
 

@@ -48,9 +48,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('who saves data, or has a slow line, pays for no page that he does not open', async ({
-  page,
-}) => {
+test('no speculation with data saver, or on a slow connection', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   const started = page.locator('[data-enhanced]').first();
   const connection = () =>
@@ -127,7 +125,7 @@ for (const [from, link, moved] of [
   });
 }
 
-test('nothing moves between pages for whoever prefers less motion', async ({ page }) => {
+test('no transitions between pages with reduced motion', async ({ page }) => {
   await page.addInitScript(noteTransition);
   await page.goto('/');
   await page.locator('.svc a').first().click();

@@ -16,7 +16,7 @@ const kills = isLong ? 4 : 2;
 /** A different IP address per request: rate limits are tested elsewhere. */
 const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-test('a site killed again and again during its requests loses none and tells of each once', async () => {
+test('a site killed repeatedly loses no request and sends each notification once', async () => {
   test.setTimeout(400_000);
   const mailbox = await Mailbox.start();
   const site = await Site.startEmbedded({

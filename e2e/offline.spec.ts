@@ -47,7 +47,7 @@ for (const name of formNames) {
 }
 
 for (const language of inTurn(languages, 0)) {
-  test(`unsent, it says so after a reload and goes out at a tap, in ${language}`, async ({
+  test(`an unsent form is labelled after a reload and sent by a tap, in ${language}`, async ({
     page,
     context,
     site,
@@ -207,7 +207,7 @@ test.describe('on a site of its own', () => {
     expect(row?.suspicion?.map(({ reason }) => reason)).toEqual(['haste', 'proof-of-work']);
   });
 
-  test('a server in trouble: what was typed stays until it can be stored', async ({ page }) => {
+  test('during server errors input is kept until it can be stored', async ({ page }) => {
     const visited = new VisitedForm(page, 'home');
     const typed = write('home');
     await visited.open('en', site.url);
@@ -236,7 +236,7 @@ test.describe('on a site of its own', () => {
     test.describe(`too many from one network, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('says when to try again, and keeps everything', async ({ page }) => {
+      test('shows when to retry, and keeps all input', async ({ page }) => {
         const visited = new VisitedForm(page, 'contact');
         const typed = write('contact');
         await askTooOften(site, page, visited, typed);

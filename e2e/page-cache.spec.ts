@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 const text = async (path: string, headers: Record<string, string> = {}, base = site.url) =>
   (await fetch(base + path, { headers })).text();
 
-test('a page that is asked for again is the same answer, and a 304 to who has it', async () => {
+test('a repeated request gets the same response, or a 304 if cached', async () => {
   await text('/faq');
   const coding = { 'accept-encoding': 'br, gzip' };
   const first = await fetch(`${site.url}/faq`, { headers: coding });
@@ -44,7 +44,7 @@ test('every coding is the same page, HEAD is its head', async () => {
   expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1000);
 });
 
-test('nobody gets the language of another, however they ask', async () => {
+test('cached pages never mix languages', async () => {
   const asked: [string, Record<string, string>, string][] = [
     ['/about', { 'accept-language': 'ky' }, 'ky'],
     ['/about', { 'accept-language': 'en' }, 'en'],
@@ -74,7 +74,7 @@ test('parameters that only track visitors change nothing', async () => {
   expect(await text('/blog-fullwidth?yclid=1&page=2')).toBe(await text('/blog-fullwidth?page=2'));
 });
 
-test('what one visitor sent is shown to no other', async () => {
+test("one visitor's input is never shown to another", async () => {
   const sent = await text('/case-stadies?sent=1', { 'accept-language': 'en' });
   expect(sent).toContain('Message successfully sent!');
   const other = await text('/case-stadies', { 'accept-language': 'en' });
@@ -155,7 +155,7 @@ test('pages that are ready stay up while the database is away', async () => {
     .toBe(200);
 });
 
-test('a site without a post says so and offers no search, which a site with posts does', async () => {
+test('a site without posts explains that and offers no search', async () => {
   const search = 'class="news-search"';
   expect(await text('/blog-fullwidth')).toContain(search);
   const database = await site.database();

@@ -18,7 +18,7 @@ import { interpolate, plain, texts } from './support/texts.ts';
 const people = texts('en', 'attorneys');
 const services = texts('en', 'services');
 
-test('every service has somebody responsible for it', () => {
+test('every service has a responsible lawyer', () => {
   for (const id of serviceIds) expect(attorneysOf(id).length, id).toBeGreaterThan(0);
   for (const { key, services } of company.attorneys)
     expect(services.length, key).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test('every service has somebody responsible for it', () => {
 
 for (const language of languages) {
   const shownIn = serviceIds.filter((_, place) => inTurn(languages, place).includes(language));
-  test(`a service says cost, time, what to bring and who is responsible, ${language}`, async ({
+  test(`a service shows cost, time, documents to bring and the responsible lawyer, ${language}`, async ({
     request,
   }) => {
     const { terms, items } = texts(language, 'services');
@@ -49,7 +49,7 @@ test('the support service names the prices of the plans and leads to them', asyn
   expect(shown.linkOf(services.priceLink)).toBe('/practice#prices');
 });
 
-test('who is responsible leads to their card', async ({ request }) => {
+test('the responsible lawyer links to their card', async ({ request }) => {
   const { name } = attorneyWords('kovalenko', 'en');
   const service = await read(request, `${pathTo('service', { id: 3 })}?lng=en`);
   const card = service.one('main').linkOf(name);
@@ -63,7 +63,7 @@ test('who is responsible leads to their card', async ({ request }) => {
   expect(booking.all('input', { name: 'hour', checked: '' })).toHaveLength(1);
 });
 
-test('a case names who handled it', async ({ request }) => {
+test('a case names its lawyer', async ({ request }) => {
   for (const { key, attorney } of company.cases) {
     const { calendar = 0 } = company.attorneys.find((one) => one.key === attorney) ?? {};
     const html = await read(request, `${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
@@ -160,7 +160,7 @@ test('the contact page on paper: an address apart from its link, the whole map, 
   expect(outside).toBe(0);
 });
 
-test('a booking on paper says when, where and what to bring, and has nothing to press', async ({
+test('a printed booking has time, place and documents to bring, without buttons', async ({
   page,
   site,
 }) => {

@@ -62,7 +62,7 @@ for (const language of languages) {
     }
   });
 
-  test(`home in ${language} is short on a phone, keeps all that it has, says what it costs and who they are`, async ({
+  test(`home in ${language} is short on a phone, complete, and shows prices and people`, async ({
     page,
   }) => {
     await page.goto(`/?lng=${language}`);
@@ -132,7 +132,7 @@ test('address and phone are one tap away in the frame', async ({ page }) => {
   );
 });
 
-test('the newsletter stands once on a page', async ({ request }) => {
+test('the newsletter form appears once per page', async ({ request }) => {
   for (const path of ['/', '/newsletter', '/newsletter/confirm/nonsense', '/faq']) {
     const forms = (await readHtml(request, path)).all('div', { 'data-island': 'newsletter-form' });
     expect(forms, path).toHaveLength(1);

@@ -158,7 +158,7 @@ test('staff learn of an addition, once, and not while the request is in quaranti
   expect(notices[0]?.text).not.toContain('фотографии');
 });
 
-test('what cannot be added stays in the field', async ({ page, site }) => {
+test('a rejected addition stays in the field', async ({ page, site }) => {
   const written = await writeRequest(site);
   await page.goto(written.path);
   const field = page.getByLabel(plain(ru.add.label));
@@ -258,7 +258,7 @@ test('an erased request leaves nothing behind', async ({ page, site }) => {
   await expect(page.getByRole('main')).toContainText(plain(ru.gone.text));
 });
 
-test('while the database is away the page says so, and an addition stays in its field', async ({
+test('during a database outage the page explains it, and an addition stays in its field', async ({
   site,
 }) => {
   const written = await writeRequest(site);
@@ -290,7 +290,7 @@ function post(site: Site, { path }: Written, body: Record<string, string>) {
 }
 
 for (const language of inTurn(languages, 2)) {
-  test(`a link is replaced by its owner, without scripts; the old one says so: ${language}`, async ({
+  test(`a link is replaced by its owner, without scripts; the old one is explained: ${language}`, async ({
     browser,
     site,
   }) => {

@@ -43,7 +43,7 @@ async function answerOn(page: Page, id: string, text: string): Promise<void> {
   await expect(page.getByText(plain(desk.results.written))).toBeInViewport();
 }
 
-test('a lawyer answers on the page, its visitor opens it with the end of his phone and replies, without scripts', async ({
+test('a lawyer answers on the request page, the visitor unlocks it with their phone digits and replies, without scripts', async ({
   page,
   browser,
 }) => {
@@ -121,7 +121,7 @@ test('a lawyer answers on the page, its visitor opens it with the end of his pho
   await context.close();
 });
 
-test('who has no mail is a task on Today with the words to send, until somebody has', async ({
+test('a visitor without email is a task on Today with a text to send, until it is sent', async ({
   page,
 }) => {
   const { code, path } = await writeRequest(site);
@@ -149,7 +149,7 @@ test('who has no mail is a task on Today with the words to send, until somebody 
   );
 });
 
-test('photographs and PDF go both ways, for whoever has opened the page only, and shrink in the browser', async ({
+test('photographs and PDF go both ways, only with the page unlocked, and shrink in the browser', async ({
   page,
   browser,
 }) => {

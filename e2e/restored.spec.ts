@@ -34,9 +34,7 @@ const different = screens.filter(
   ({ name, status }) => status === 200 && !/^service-[2-5]/.test(name),
 );
 
-test('Back restores every screen from memory, with what was typed', async ({ site }, {
-  project,
-}) => {
+test('Back restores every screen from memory, with its input', async ({ site }, { project }) => {
   // All screens in one browser.
   const browser = await chromium.launch({
     ...project.use.launchOptions,

@@ -46,7 +46,7 @@ const kinds = {
   '/healthz': 'text/plain; charset=utf-8',
 };
 
-test('every answer says its type, and carries HSTS, nosniff and a policy against frames', async () => {
+test('every response has a content type, HSTS, nosniff and a policy against frames', async () => {
   for (const [path, type] of Object.entries(kinds)) {
     const { headers } = await read(site, path);
     expect(headers.get('content-type')?.toLowerCase(), path).toBe(type);
@@ -103,7 +103,7 @@ test('the cookie of a session is the desk’s alone, no script reads it, and no 
   expect(language).toEqual([expect.stringMatching(/; Secure; SameSite=Lax$/)]);
 });
 
-test('each sign-in has a token of its own, long and random; one that somebody made up opens nothing', async () => {
+test('each sign-in has a new, long and random token; a forged one is invalid', async () => {
   const tokens = [];
   for (const code of owner.backupCodes.slice(1, 4)) {
     const answer = await post(site, '/desk/sign-in', { email: owner.email, password, code });
@@ -119,7 +119,7 @@ test('each sign-in has a token of its own, long and random; one that somebody ma
   }
 });
 
-test('whoever signs in again gets a new session, and the one before ends', async () => {
+test('a new sign-in creates a new session, and ends the previous one', async () => {
   const typed = { email: owner.email, password, code: owner.backupCodes[4] ?? '' };
   const before = owner.cookie;
   owner.cookie = cookieOf(await post(site, '/desk/sign-in', typed, before));
@@ -146,14 +146,14 @@ test('fields for passwords hide them, and leave them to password managers as the
   }
 });
 
-test('the desk shows who is signed in how to leave, on every page', async () => {
+test('every desk page has a sign-out button', async () => {
   for (const path of ['/desk', '/desk/requests', '/desk/news', '/desk/journal', '/desk/account']) {
     const html = await (await read(site, path, owner.cookie)).text();
     expect(html, path).toContain('action="/desk/sign-out"');
   }
 });
 
-test('nobody changes what is not in a form, or belongs to a colleague', async () => {
+test("fields outside of a form, and colleagues' records, cannot be changed", async () => {
   await post(site, '/case-stadies', {
     name: 'Азиз Токтогулов',
     phoneNumber: '0555 123 456',
@@ -187,7 +187,7 @@ test('nobody changes what is not in a form, or belongs to a colleague', async ()
   expect((await read(site, '/desk', owner.cookie)).status).toBe(200);
 });
 
-test('who is removed has no session, from the next request on', async () => {
+test('a removed member has no session from the next request on', async () => {
   const email = 'leaves@kalys.example';
   const left = await join(site, await inviteByForm(site, owner, email, 'intake'), email);
   expect((await read(site, '/desk', left.cookie)).status).toBe(200);
@@ -213,7 +213,7 @@ test('no way in is there from the beginning, and nothing asks a secret question'
   ]);
 });
 
-test('refused sign-ins, forms of other sites and missing rights are in the log, without what was typed', async () => {
+test('failed sign-ins, cross-site forms and missing rights are logged, without input', async () => {
   const typed = { email: 'stranger@site.example', password: 'guess-guess-guess', code: '000000' };
   await post(site, '/desk/sign-in', typed);
   await read(site, '/desk/journal', editor.cookie);
@@ -235,7 +235,7 @@ test('refused sign-ins, forms of other sites and missing rights are in the log, 
   expect(site.output).not.toMatch(/stranger@|guess-guess/);
 });
 
-test('a link that opens something is kept by no cache and told to no other site', async () => {
+test('a page with a token is neither cached nor leaked to other sites', async () => {
   const posts = await (await read(site, '/desk/news/1', owner.cookie)).text();
   const [signed = '', token] = /\/news-preview\/([\w.~-]+)/.exec(posts) ?? [];
   const shown = await read(site, signed);

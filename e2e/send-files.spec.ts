@@ -11,7 +11,7 @@ import { plain, texts } from './support/texts.ts';
 // The request page sends clients' files one at a time (docs/decisions/archive.md#0041).
 const ru = texts('ru', 'request');
 
-test('when the line breaks, what has arrived stays, the others follow, and nothing typed is lost', async ({
+test('after a lost connection uploaded files stay, the others follow, and no input is lost', async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
   await expect(page.locator('#thread > ol > li')).toHaveCount(2);
 });
 
-test('what is chosen before the script has come is sent, too', async ({ page, site }) => {
+test('files chosen before the script loads are sent, too', async ({ page, site }) => {
   const { path, phone } = await writeRequest(site);
   let come = () => {};
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { texts } from './support/texts.ts';
 
 const prefix = byLanguage(addressPrefix);
 
-test('robots may read everything, and are told of the site map', async ({ request, site }) => {
+test('robots may read everything, and get the site map', async ({ request, site }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   const text = await robots.text();
@@ -14,7 +14,7 @@ test('robots may read everything, and are told of the site map', async ({ reques
   expect(text).not.toMatch(/^Disallow: \/\s*$/m);
 });
 
-test('who finds a weakness reads where to report it (RFC 9116)', async ({ request, site }) => {
+test('security.txt has a contact (RFC 9116)', async ({ request, site }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
@@ -65,7 +65,7 @@ for (const language of languages) {
     expect(read.ids).toBe(read.titles.length + 1);
   });
 
-  test(`the manifest in ${language} names icons that exist in the size they say`, async ({
+  test(`the manifest in ${language} lists existing icons with their real sizes`, async ({
     page,
     request,
   }) => {
@@ -101,15 +101,13 @@ test('the outline for language models lists the pages of every language', async 
   expect(text).not.toContain('{{');
 });
 
-test('a picture that no page has is not found; an untranslated post has none', async ({
-  request,
-}) => {
+test('an unknown picture is not found; an untranslated post has none', async ({ request }) => {
   for (const name of ['nothing-ru', 'post-1-en', 'post-9999-ru', 'home-xx', 'constructor-ru']) {
     expect((await request.get(`/share/${name}.png`)).status(), name).toBe(404);
   }
 });
 
-test('nothing is loaded from elsewhere before a click, and nobody is marked', async ({
+test('nothing is loaded from other sites before a click, and there is no tracking', async ({
   page,
   context,
   site,

@@ -143,7 +143,7 @@ test('a file of an earlier release is served; an unknown one is a short 404 in p
   expect((await answer.text()).length).toBeLessThan(50);
 });
 
-test('a service manager that signals the database too leaves none running', async () => {
+test('a service manager that also signals the database leaves no process running', async () => {
   for (let round = 0; round < (isLong ? 3 : 1); round += 1) {
     const { databasePid } = site;
     let alive = true;

@@ -30,7 +30,7 @@ async function hoursOf(site: Site, day = ''): Promise<{ hours: string[]; days: s
 let serial = 0;
 const newPhone = () => `+99670${String(++serial + (process.pid % 1000) * 100).padStart(7, '0')}`;
 
-test('a phone that has a meeting and one that has none get the same bytes', async ({ site }) => {
+test('a phone with a meeting and one without get identical responses', async ({ site }) => {
   const { days } = await hoursOf(site);
   const { hours } = await hoursOf(site, `&day=${days.at(-1)}`);
   const known = newPhone();

@@ -102,7 +102,7 @@ test('meanwhile the owner gets in: by a backup code, and where the device is kno
   );
 });
 
-test('a forged device, and that of somebody else, is unknown; a known one has tries of its own', async () => {
+test("a forged or another member's device is unknown; a known one has its own attempts", async () => {
   const codes = await wrongCodes(22);
   const device = deviceOf(owner);
   const forged = device.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
@@ -153,7 +153,7 @@ async function oldSession(): Promise<string> {
   return cookie;
 }
 
-test('eleven minutes after the sign-in no owner is invited before he confirms; nothing typed is lost', async () => {
+test('eleven minutes after signing in, inviting an owner requires confirmation; no input is lost', async () => {
   const cookie = await oldSession();
   const form = { intent: 'invite', email: 'new@kalys.example', role: 'owner', lang: 'kg' };
   const invited = () =>
@@ -242,7 +242,7 @@ test('the database has no token of a session, and no link of an invitation that 
   expect(await query(site, left)).toHaveLength(1);
 });
 
-test('the desk takes no form of a client that does not say where it is from', async () => {
+test('the desk rejects forms without an origin', async () => {
   const code = owner.backupCodes.pop() ?? '';
   const cookie = cookieOf(await signIn(code));
   const fields = new URLSearchParams({ intent: 'profile', name: 'Чужое имя', lang: 'ru' });

@@ -47,7 +47,7 @@ test('a script that types the address of a third person into forms has five mail
 for (const [place, lang] of languages.entries()) {
   for (const javaScriptEnabled of inTurn([true, false], place)) {
     const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
-    test(`who never wrote to us ends all mail with one button, and can take it back: ${how}`, async ({
+    test(`a stranger opts out of all mail with one button, and can revert that: ${how}`, async ({
       browser,
       site,
       mailbox,

@@ -123,7 +123,7 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
   }
 });
 
-test('a webhook has to be signed; what got lost and comes again, in another order, is stored once', async () => {
+test('webhooks must be signed; redelivered ones, in another order, are stored once', async () => {
   const whatsapp = await WhatsApp.start();
   const site = await Site.start(whatsapp.settings);
   whatsapp.hook = site.url;
