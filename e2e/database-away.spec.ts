@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { pathTo } from '../app/addresses/path-to.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
-import { plain, texts } from './support/texts.ts';
+import { moduleTexts, plain } from './support/texts.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -31,7 +30,7 @@ test('a database that was killed is repaired without a restart of the site', asy
 test('pages answer with their error states and 503, and recover by themselves', async ({
   page,
 }) => {
-  const words = texts('ru', 'reviews').list;
+  const words = moduleTexts<{ list: { empty: string; loading: string } }>('ru', 'reviews').list;
   const lock = await lockTables();
 
   // Each waits for the database for seconds: run in parallel.
@@ -42,7 +41,7 @@ test('pages answer with their error states and 503, and recover by themselves', 
     page.goto(`${site.url}/blog-fullwidth`),
     post.goto(`${site.url}/blog-single-fullwidth/24`),
     reviews.goto(`${site.url}/case-stadies`),
-    ledger.goto(`${site.url}${pathTo('reviewLedger')}`),
+    ledger.goto(`${site.url}${'/reviews-ledger'}`),
   ]);
   expect(answers.map((answer) => answer?.status())).toEqual([503, 503, 503, 503]);
   await expect(page.getByText('Не удалось загрузить новости')).toBeVisible();
@@ -56,7 +55,10 @@ test('pages answer with their error states and 503, and recover by themselves', 
   await reviews.locator('#testimonials').hover();
   await expect(reviews.getByText(words.loading)).toBeVisible();
 
-  const { banner, months } = texts('ru', 'reviewLedger');
+  const { banner, months } = moduleTexts<{
+    banner: { title: string };
+    months: { away: string };
+  }>('ru', 'reviewLedger');
   await expect(ledger.getByRole('heading', { level: 1 })).toHaveText(plain(banner.title));
   await expect(ledger.getByRole('alert')).toHaveText(plain(months.away));
 

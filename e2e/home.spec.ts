@@ -7,7 +7,7 @@ import { VisitedForm } from './support/forms.ts';
 import { readHtml } from './support/html.ts';
 import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';
-import { interpolate, texts } from './support/texts.ts';
+import { interpolate, moduleTexts, texts } from './support/texts.ts';
 
 const home = texts('en', 'home');
 const { carousel: rotating, video } = texts('en', 'common');
@@ -15,7 +15,9 @@ const contact = texts('en', 'contact');
 
 const heroOf = (page: Page) => page.getByRole('region', { name: home.hero.label });
 const testimonialsOf = (page: Page) =>
-  page.getByRole('region', { name: texts('en', 'reviews').list.carousel });
+  page.getByRole('region', {
+    name: moduleTexts<{ list: { carousel: string } }>('en', 'reviews').list.carousel,
+  });
 
 /** A slide of the hero; role locators do not find hidden ones. */
 const slideOf = (page: Page, number: number) =>

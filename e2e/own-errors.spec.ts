@@ -1,14 +1,17 @@
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { moduleTexts, texts } from './support/texts.ts';
 
 const contact = texts('en', 'contact').errors;
+
+const reviewErrors = moduleTexts<{ form: { errors: { nameRequired: string } } }>('en', 'reviews')
+  .form.errors;
 
 /** Untouched forms, with the errors after the first press of their button. */
 const forms = [
   ['/', '#contact form', [contact.errorName, contact.errorNumber, contact.errorEmail]],
   ['/contact', '#request form', [contact.errorName, contact.errorNumber, contact.errorEmail]],
   ['/personal-detail', '#request form', [contact.errorName, contact.errorNumber]],
-  ['/case-stadies', 'main form', [texts('en', 'reviews').form.errors.nameRequired]],
+  ['/case-stadies', 'main form', [reviewErrors.nameRequired]],
 ] as const;
 
 for (const [path, place, errors] of forms) {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { plain, texts } from './support/texts.ts';
+import { moduleTexts, plain } from './support/texts.ts';
 
 test('the receipt of a request stays after a reload', async ({ page }) => {
   await page.goto('/contact?lng=ru');
@@ -34,7 +34,7 @@ test('the receipt of a request stays after a reload', async ({ page }) => {
 });
 
 test('the receipt of a review stays after a reload', async ({ page }) => {
-  const { form: words } = texts('en', 'reviews');
+  const { form: words } = moduleTexts<{ form: { success: string } }>('en', 'reviews');
   await page.goto('/en/case-stadies');
   const form = page.locator('#review-form');
   await form.locator('[name=name]').fill('Nurlan');

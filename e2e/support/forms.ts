@@ -3,7 +3,7 @@ import { pathTo } from '../../app/addresses/path-to.ts';
 import type { Language } from '../../app/i18n/languages.ts';
 import { query } from './query.ts';
 import type { Site } from './site.ts';
-import { texts } from './texts.ts';
+import { moduleTexts, texts } from './texts.ts';
 
 export const formNames = ['home', 'profile', 'contact', 'review'] as const;
 export type FormName = (typeof formNames)[number];
@@ -12,8 +12,11 @@ const places = {
   home: { path: pathTo('home'), id: 'contact-form', island: 'contact-form' },
   profile: { path: pathTo('director'), id: 'contact-form', island: 'contact-form' },
   contact: { path: pathTo('contact'), id: 'quick-form', island: 'quick-contact-form' },
-  review: { path: pathTo('reviews'), id: 'review-form', island: 'review-form' },
+  review: { path: '/case-stadies', id: 'review-form', island: 'review-form' },
 } as const;
+
+const reviewWords = (language: Language) =>
+  moduleTexts<{ form: { unsent: string; success: string } }>(language, 'reviews');
 
 /** Values by field name. */
 export type Typed = Record<string, string>;
@@ -71,14 +74,14 @@ export class VisitedForm {
   /** Heading of an unsent draft. */
   unsent(language: Language): string {
     return this.name === 'review'
-      ? texts(language, 'reviews').form.unsent
+      ? reviewWords(language).form.unsent
       : texts(language, 'contact').form.unsent;
   }
 
   /** Heading of the confirmation. */
   success(language: Language): string {
     return this.name === 'review'
-      ? texts(language, 'reviews').form.success
+      ? reviewWords(language).form.success
       : texts(language, 'contact').success.title;
   }
 

@@ -18,6 +18,11 @@ export function texts<N extends keyof Messages>(language: Language, namespace: N
   );
 }
 
+/** Messages of a module, for specs outside of it: without its folder they still compile. */
+export function moduleTexts<Words>(language: Language, namespace: string): Words {
+  return texts(language, namespace as keyof Messages) as Words;
+}
+
 /** Replaces no-break spaces, as Playwright does when reading pages. */
 export const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
