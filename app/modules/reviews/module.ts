@@ -150,7 +150,7 @@ export const reviews = {
       },
     },
     fields: {
-      name: 'deskJournal:fields.fields',
+      name: 'deskReviews:journal.fields',
       values: {
         name: 'deskReviews:correct.name',
         company_name: 'deskReviews:correct.company',

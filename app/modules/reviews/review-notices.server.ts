@@ -44,7 +44,7 @@ function reviewMail(review: NewReview, href: string, lang: Language): NoticeMail
   const fields: Record<Exclude<keyof ReviewInput, 'notes'>, MailRow> = {
     name: { label: t('labels.name'), value: review.name },
     phoneNumber: { label: t('labels.phone'), value: review.phone },
-    companyName: { label: t('labels.company'), value: review.companyName },
+    companyName: { label: textsOf(lang).t('moderation:labels.company'), value: review.companyName },
   };
   return {
     subject: words('subject', { name: review.name }),
@@ -57,7 +57,10 @@ function reviewMail(review: NewReview, href: string, lang: Language): NoticeMail
         label: textsOf(lang).t('moderation:labels.language'),
         value: textsOf(lang).t(`common:language.spoken.${review.lang}`),
       },
-      { label: t('labels.received'), value: formatDate(new Date(), lang, 'long') },
+      {
+        label: textsOf(lang).t('moderation:labels.received'),
+        value: formatDate(new Date(), lang, 'long'),
+      },
     ].filter(({ value }) => value),
     button: { label: words('button'), href },
   };
