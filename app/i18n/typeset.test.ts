@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { plainText } from './formats.ts';
 import { isPartial, type Language, languages } from './languages.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { typeset } from './typeset.ts';
+
+const app = join(import.meta.dirname, '..');
 
 /** Makes no-break spaces visible. */
 const shown = (text: string, language: Language) =>
@@ -100,9 +102,9 @@ describe('texts that the specification quotes', () => {
     .filter((each) => !isPartial(each))
     .map((language) => ({
       language,
-      files: ['news', 'reviews', 'search', 'faq', 'common'].map((name) =>
-        readFileSync(join(import.meta.dirname, `messages/${language}/${name}.json`), 'utf8'),
-      ),
+      files: globSync([`i18n/messages/${language}/*.json`, `modules/*/texts/${language}/*.json`], {
+        cwd: app,
+      }).map((file) => readFileSync(join(app, file), 'utf8')),
     }));
 
   test.each([...quotedTexts])('%s stays, and is a message', (text) => {

@@ -35,7 +35,13 @@ export async function correctContact(
     const isOther = found.phone !== to.phone || found.email !== to.email;
     await tx
       .update(requests)
-      .set({ ...to, ...(isOther && { client_id: null }), updated_at: sql`now()` })
+      .set({
+        name: to.name,
+        phone: to.phone,
+        email: to.email,
+        client_id: isOther ? null : found.client_id,
+        updated_at: sql`now()`,
+      })
       .where(eq(requests.id, id));
     if (found.email && found.email !== to.email) {
       await redirectMails(tx, id, found.email, to.email);
