@@ -22,7 +22,7 @@ const budgets = {
   styles: 1,
   untouched: 15,
   // Includes the outlines of icons.
-  script: 86,
+  script: 87,
   homeScript: 100,
 };
 

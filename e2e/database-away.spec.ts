@@ -140,5 +140,5 @@ test('a review that cannot be stored is reported, and kept in its form', async (
 });
 
 test('errors in the log name the places in our sources', () => {
-  expect(site.output).toMatch(/\bapp\/features\/news\/[\w.-]+\.ts:\d+/);
+  expect(site.output).toMatch(/\bapp\/(?:features|modules)\/[\w/.-]+\.ts:\d+/);
 });
