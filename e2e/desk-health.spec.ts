@@ -67,7 +67,7 @@ test('a button removes demo articles and reviews, and the journal records by who
   await page.getByText('Письма сайта', { exact: true }).click();
   await expect(page.getByText('docs/how-to/deploy.md')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Вымышленные новости: \d/ })).toBeVisible();
-  const remove = page.getByRole('button', { name: 'Убрать вымышленные новости и отзывы' });
+  const remove = page.getByRole('button', { name: 'Убрать вымышленное', exact: true });
   await remove.click();
   await expect(page.getByText(/уйдут новости:\s24, отзывы:\s10\./)).toBeVisible();
   await page.getByRole('link', { name: 'Не убирать' }).click();
@@ -81,7 +81,7 @@ test('a button removes demo articles and reviews, and the journal records by who
   await remove.click();
   await expect(page.getByText(/уйдут новости:\s24, отзывы:\s10\./)).toBeVisible();
   await page.getByRole('button', { name: 'Убрать навсегда' }).click();
-  await expect(page.getByRole('status')).toHaveText(/Новости:\s24, отзывы:\s10\.$/);
+  await expect(page.getByRole('status')).toHaveText(/новости:\s24, отзывы:\s10\.$/);
   expect(await query(site, 'SELECT * FROM public_review_ledger')).toEqual([]);
   await expect(page.getByRole('link', { name: /^Вымышленные (новости|отзывы)/ })).toHaveCount(0);
   expect(await query(site, counts)).toEqual([{ left: '0' }]);
@@ -93,5 +93,5 @@ test('a button removes demo articles and reviews, and the journal records by who
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.goto('/desk/journal');
-  await expect(page.getByText('Вымышленные новости и отзывы убраны')).toBeVisible();
+  await expect(page.getByText('Вымышленное убрано')).toBeVisible();
 });

@@ -49,6 +49,10 @@ export async function startSite(): Promise<void> {
           '/app/features/texts/live-texts.server.ts',
         )) as typeof import('#app/features/texts/live-texts.server.ts');
         await texts.loadTexts(options.database);
+        const switches = (await vite.ssrLoadModule(
+          '/app/features/switches/module-switches.server.ts',
+        )) as typeof import('#app/features/switches/module-switches.server.ts');
+        await switches.loadModuleSwitches(options.database);
         // Development has no notifications of outdated copies.
         for (const { copies } of options.opened) {
           for (const read of Object.values(copies ?? {})) read();
