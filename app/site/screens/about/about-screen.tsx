@@ -46,7 +46,7 @@ function Intro() {
     <section className="sec" aria-labelledby="intro-title">
       <div className="wrap">
         <div className="stack">
-          <h2 id="intro-title">
+          <h2 id="intro-title" className="intro-title">
             {t('intro.title')
               .split(hyphenated)
               .map((part, index) =>
