@@ -31,7 +31,7 @@ const notInput = /^\.|\.(spec|steps|test)\.\w+$/;
 
 /** Run in parallel. */
 const buildSteps = [
-  ['Checking texts', 'tools/check-messages.ts'],
+  ['Checking texts', 'tools/check-messages.ts', '--build'],
   ['Checking the schema', 'tools/check-schema.ts'],
   ['Building the site', 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
 ];
