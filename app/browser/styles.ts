@@ -1,8 +1,7 @@
 let loading: Promise<unknown> | undefined;
 
 /**
- * Loads the full stylesheets: a page only has the CSS of its own elements, and a hydrated form may show any. Also
- * resolves if they cannot be loaded.
+ * Loads the full stylesheets, because a page inlines only the CSS of its own elements. Also resolves if they fail to load.
  */
 export function loadStyles(): Promise<unknown> {
   loading ??= Promise.all(stylesheets().map(append));

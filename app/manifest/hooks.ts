@@ -142,7 +142,7 @@ export type PendingRequest = {
   phone: string;
 };
 
-/** A step before the facts of a dispute are told. What it answers is read for each form, since processes share it. */
+/** A step that a visitor of a dispute takes before its facts. Read per form, because another process may switch it. */
 export type IntakeStep = {
   /** Whether facts of a dispute must not be sent yet. */
   holdsFacts: (database: Database) => Promise<boolean>;

@@ -103,7 +103,7 @@ export type Manifest<Own extends string = never> = {
   fields?: Record<string, JournalField>;
   /** Viewed or exported lists, by their journal subject. */
   lists?: Record<string, TextKey>;
-  /** Kinds of its messages. A digest of many tells how much of what, with the list on the desk; null: each of them goes out. */
+  /** Kinds of its messages, with the words and the desk list of their digest; null: never digested. */
   messages?: Record<string, { what: TextKey; row: string } | null>;
   /** Names of its text files that staff can edit: those for visitors. */
   textFiles?: Record<string, TextKey>;

@@ -8,10 +8,10 @@ const batch = 500;
 type UnassignedRequest = { id: string; phone: string; email: string; sound_key: string };
 
 /**
- * Says of each request that is not looked at yet whose it is. Runs every minute, and before staff read requests: never
- * when one is stored, because the time of that answer would tell its sender who is known (docs/decisions/0033-nobody-learns-who-is-a-client.md).
- * @returns how many requests were looked at
- * @throws when the database does not answer; what is not done by then is done by the next run
+ * Assigns requests without a client. Runs every minute and before staff read requests, but never while storing one:
+ * response times must not reveal known clients (docs/decisions/0033-nobody-learns-who-is-a-client.md).
+ * @returns number of assigned requests
+ * @throws when the database does not answer; the next run continues
  */
 export async function settleClients({ owner }: Pick<Database, 'owner'>): Promise<number> {
   for (let settled = 0; ; ) {

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { TextKey } from '../../i18n/text-of.ts';
 
-/** From the most urgent: the staff is told at once; somebody has to act; somebody should know; all is well. */
+/** Most urgent first: alerts staff at once; needs action; informs; is fine. */
 export const severities = ['alarm', 'wrong', 'note', 'fine'] as const;
 
 export type Severity = (typeof severities)[number];
@@ -67,7 +67,7 @@ export type HealthCheck = {
 /** A finding as the desk shows it. */
 export type HealthRow = Finding & Required<Pick<HealthCheck, 'name' | 'title'>> & { key: TextKey };
 
-/** Whether somebody has to act. */
+/** Whether a finding needs action. */
 export function isWrong({ level }: Pick<Finding, 'level'>): boolean {
   return level === 'wrong' || level === 'alarm';
 }

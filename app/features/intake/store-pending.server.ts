@@ -5,7 +5,7 @@ import { type NewRequest, type StoredRequest, trusted } from './new-request.ts';
 import { storeRequest } from './store-request.server.ts';
 
 /**
- * Stores the request that an earlier step allows, with the number of the step: what its visitor tells, or their hour.
+ * Stores the request that an earlier step allows, under the number of that step: a message or a meeting.
  * @throws StepTakenBack when staff have changed their mind meanwhile; and as `storeRequest` does
  */
 export function storePending(

@@ -49,7 +49,7 @@ const letters = {
 /**
  * A mail to the visitor of a request, whose button opens its page.
  * @param which message or version it is about: the same letter about it is sent once
- * @param promise until when somebody answers
+ * @param promise when the answer is due, in words
  */
 export function letter(
   { secret, siteUrl }: Pick<Services, 'secret' | 'siteUrl'>,

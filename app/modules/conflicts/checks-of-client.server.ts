@@ -7,8 +7,8 @@ import { conflictChecks } from './tables.ts';
 const shown = 100;
 
 /**
- * Questions whether we may talk, with their results and no names: those that led to one of the requests, and those that
- * came with a phone or mail and led to none. A declined one has neither, so that it is found by nobody.
+ * A client's conflict checks with their results, without names: those of their requests, and others with their phone or
+ * e-mail. Declined checks have lost both and are missing.
  */
 export const readChecksOfClient: HookTypes['clientPart'] = async (
   { owner },

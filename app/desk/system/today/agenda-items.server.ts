@@ -49,8 +49,8 @@ type Reader = {
 };
 
 /**
- * What is to be done, in the order of time: own tasks, promises to visitors, what visitors have written and nobody has
- * read, clients who are to be told that there is an answer, meetings of today that are not over, tasks of modules. What has no time comes last; meetings that are over are in a list of their own. Records who looked.
+ * Reads due items by time: own tasks, promises, unread messages, answers to announce, today's meetings, items of modules.
+ * Those without a time come last; past meetings are listed apart. Records the look in the journal.
  * @returns `more`: how many further open requests the inbox has
  * @throws when the database does not answer
  */

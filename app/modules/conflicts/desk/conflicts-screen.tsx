@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     decidesAlone(database, staff.id),
     asked ? explainDecision(services, asked, staff.id) : undefined,
   ]);
-  // Switched off, what is open is still decided: nobody waits in vain.
+  // Open checks can still be decided while the module is off (decision 0077).
   if (!on && total === 0 && !query.has('done')) throw data(null, { status: 404 });
   // Each one shown in full is compared with all known names.
   const crowded = readsAll && (total > pageSize || q !== '');
