@@ -170,7 +170,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
             />
           ))}
         </div>
-        <p className="text-save">
+        <p className="save-bar">
           <button
             className="btn"
             type="submit"

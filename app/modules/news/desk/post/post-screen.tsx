@@ -108,7 +108,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
             problem={actionData?.problem}
             appears={loaderData.appears}
           />
-          <div className="post-save">
+          <div className="save-bar">
             <button className="btn" type="submit" name="intent" value="save">
               {t('save')}
             </button>
