@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,9 +11,12 @@ const fetched = '24.21.0';
 const folder = join(root, '.node');
 const extension = process.platform === 'win32' ? '.exe' : '';
 
+/** Earlier releases had Node in their packages, first in npm's PATH; installing packages deletes it. */
+const isPackaged = process.execPath.startsWith(join(root, 'node_modules') + sep);
+
 /** The Node for everything here: the machine's, or a downloaded one if that is too old. */
 export const node =
-  Number(process.versions.node.split('.')[0]) >= oldest
+  !isPackaged && Number(process.versions.node.split('.')[0]) >= oldest
     ? process.execPath
     : join(folder, `node-${fetched}${extension}`);
 

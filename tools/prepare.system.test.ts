@@ -53,6 +53,16 @@ test('a complete build replaces the previous one', async () => {
   ]);
 });
 
+test('Node in the packages of an earlier release runs nothing, as they are replaced', async () => {
+  await using folder = await temporaryFolder();
+  await cloneIn(folder.path, '');
+  const packaged = join(folder.path, 'node_modules/node/bin/node');
+  await cp(process.execPath, packaged);
+  const script = "import('./tools/node.mjs').then(({ node }) => console.log(node))";
+  const { stdout } = spawnSync(packaged, ['-e', script], { cwd: folder.path, encoding: 'utf8' });
+  expect(stdout).toMatch(/[/]\.node[/]node-24/);
+});
+
 test('a port conflict is reported before anything is installed or built', async () => {
   await using folder = await temporaryFolder();
   await cloneIn(folder.path, '');
