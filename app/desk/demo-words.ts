@@ -5,7 +5,7 @@ import { textOf } from '../i18n/text-of.ts';
 import type { DemoWords } from '../manifest/manifest.ts';
 import { demo } from '../modules.ts';
 
-/** What the desk says of demo data, by kind. */
+/** Desk texts of demo data by kind. */
 export const demoWords: Record<string, DemoWords> = demo;
 
 /** Whether the screen that lists a kind is there. */

@@ -20,7 +20,7 @@ export function downloadResponse(
     async pull(controller) {
       try {
         const { value, done } = await parts.next();
-        // Whoever leaves in the middle of a download is no failure.
+        // A cancelled download is no failure.
         if (isCancelled) return;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));

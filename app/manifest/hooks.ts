@@ -130,7 +130,7 @@ export type EarlierStep = {
   bind: (tx: Transaction, requestId: number) => Promise<void>;
 };
 
-/** Somebody who may send a request after an earlier step, which has their name and contacts. */
+/** A visitor with an earlier step, which has their name and contacts, who may send the request now. */
 export type PendingRequest = {
   step: EarlierStep;
   /** The request is stored already. */

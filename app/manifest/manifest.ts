@@ -17,7 +17,7 @@ export type JournalField = {
  */
 export type JournalSubject = { label: TextKey; row?: string; coded?: true };
 
-/** What the privacy policy says of a module: what it collects, what for, and how long it keeps that. */
+/** A module's part of the privacy policy: data, purposes and retention. */
 export type PolicyPart = {
   collected: readonly TextKey[];
   purposes?: readonly TextKey[];
@@ -47,7 +47,7 @@ export type FirstStep = {
   stranger: TextKey;
 };
 
-/** What the desk says of a kind of demo data (`module.data.ts`). */
+/** Desk texts of a kind of demo data (`module.data.ts`). */
 export type DemoWords = {
   /** First step of the owner, with `count`. */
   step: TextKey;

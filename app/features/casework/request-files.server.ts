@@ -177,7 +177,7 @@ export async function storeFiles(
   await tx.insert(requestFiles).values(files.map((file) => ({ ...file, message_id: messageId })));
 }
 
-/** Whether a request may be sent files: papers tell more than a text, so that an earlier step may hold them back. */
+/** Whether a request accepts files: documents reveal more than text, so that an earlier step may hold them back. */
 export async function mayTakeFiles(
   { database, hooks }: Pick<Services, 'database' | 'hooks'>,
   requestId: number,

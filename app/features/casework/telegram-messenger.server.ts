@@ -122,7 +122,7 @@ export async function takeUpdate(
   await bot.call('answerCallbackQuery', { callback_query_id: id }).catch(notRefused);
 }
 
-/** Tells a client that their message could not be taken, as far as Telegram lets it through. */
+/** Notifies a client of a rejected message, if Telegram allows it. */
 export async function sayLeftOut(
   bot: TelegramBot,
   { message, edited_message, callback_query }: TelegramUpdate,

@@ -34,7 +34,7 @@ export async function storeRequest(
   const now = new Date();
   const by = wish?.by ?? byHand?.by;
   const unsure = status === 'quarantine';
-  // By telephone, the member of staff says the sentence.
+  // On the phone, staff read the consent aloud.
   const sentence = byHand
     ? 'deskByHand:consent'
     : by

@@ -25,7 +25,7 @@ const letters = {
     button: 'requestReceived.button',
     hash: '',
   },
-  /** Says that there is an answer, and nothing of it: mail is not encrypted. */
+  /** Announces an answer without its text: mail is not encrypted. */
   answer: {
     kind: 'request-answer',
     keys: keysOf.answer,

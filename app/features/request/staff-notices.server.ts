@@ -82,7 +82,7 @@ type PersonNotice = Pick<Notice, 'keys'> & {
   push: keyof Messages['emails']['push'];
 };
 
-/** Tells a member of staff about a request by its number; mail and push open it on the desk. */
+/** Notice of a request by number for a member of staff; mail and push open it on the desk. */
 export function personNotice(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   { id, code }: { id: number; code: string },

@@ -1,6 +1,6 @@
 import { ModuleSections } from '../module-sections.tsx';
 
-/** Says above a template screen that it is one, and what else there is to read. */
+/** Note above a template screen, with links to real pages. */
 export function BlogWays({ note }: { note: string }) {
   return (
     <div className="blog-ways">

@@ -140,7 +140,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (lawyer && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
         const sameLawyer = scope !== 'everybody';
         const undo = text('undo');
-        // Somebody has moved it since.
+        // Moved again since.
         if (undo && before && placeOf(before) !== undo) return 'late';
         const told = { undo: undo !== '', anyway: text('anyway') !== '' };
         const move = { ...change, starts, sameLawyer, lawyer, ...told };

@@ -12,7 +12,7 @@ import { ScreenOpening } from '../../frame/screen-opening.tsx';
 
 /** Index of the section that lists what is collected. */
 const collected = 1;
-/** Index of the section that says what the data are for. */
+/** Index of the section on purposes. */
 const purpose = 2;
 /** Index of the section that lists what is kept for how long. */
 const kept = 5;

@@ -4,7 +4,7 @@ import { lawyerOf } from '../../../content/meetings.ts';
 import type { Signer } from '../../../features/casework/thread-rules.ts';
 import type { Language } from '../../../i18n/languages.ts';
 
-/** Name of whoever signs, as the site writes it, and the key of their portrait; the company where no person is known. */
+/** The signer's name on the site and their portrait key; the company where no person is known. */
 export function signedBy(
   signer: Signer | null,
   language: Language,
