@@ -60,7 +60,7 @@ for (const path of outdatedFiles()) {
   problems.push(`${path} is out of date: run "npm run generate"`);
 }
 const sources = globSync('{app,platform,server,tools}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !path.includes('.test.'))
+  .filter((path) => !/\.(spec|steps|test)\./.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8'));
 const catalogues = Object.fromEntries(
   names(defaultLanguage).map((file) => [file, read(defaultLanguage, file) as Catalogue]),
