@@ -5,8 +5,9 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
+import { refusalLink } from '../../notify/refusal-link.server.ts';
 import type { ClientContact } from '../request/typed-contact.ts';
-import { replaceLinkIn } from './replace-link.server.ts';
+import { replaceInMails, replaceLinkIn } from './replace-link.server.ts';
 
 type CorrectServices = Pick<Services, 'database' | 'secret' | 'outbox' | 'siteUrl'>;
 
@@ -44,7 +45,9 @@ export async function correctContact(
       })
       .where(eq(requests.id, id));
     if (found.email && found.email !== to.email) {
+      const refusalOf = (address: string) => refusalLink(services, address, found.lang);
       await redirectMails(tx, id, found.email, to.email);
+      await replaceInMails(tx, id, refusalOf(found.email), refusalOf(to.email));
       await replaceLinkIn(tx, services, found);
     }
     await recordAudit(tx, {

@@ -3,6 +3,7 @@ import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtur
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
+import { refusalLink } from '../../notify/refusal-link.server.ts';
 import { settleClients } from '../clients/settle-clients.server.ts';
 import { firstToken, openRequestLink } from '../request/request-path.server.ts';
 import { correctContact } from './correct-contact.server.ts';
@@ -31,12 +32,14 @@ test('mails that wait go to the corrected address with a new link; the mailed on
   expect(await correctContact(services, { id, to, was, by })).toBe('done');
   expect(await openRequestLink(services, firstToken(services.secret, code))).toBe('ended');
   const mails = await ask(
-    "SELECT kind, recipient FROM messages WHERE about = $1 AND channel = 'mail' AND kind IN ('meeting-booked', 'request-new-link') ORDER BY kind",
-    [`request:${id}`],
+    `SELECT kind, recipient, strpos(html, $2) > 0 AND strpos(text, $2) > 0 AS own FROM messages
+     WHERE about = $1 AND channel = 'mail' AND kind IN ('meeting-booked', 'request-new-link') ORDER BY kind`,
+    [`request:${id}`, refusalLink(services, 'aziz@example.com', 'ru')],
   );
+  // Their opt-out is that of the new address.
   expect(mails).toEqual([
-    { kind: 'meeting-booked', recipient: 'aziz@example.com' },
-    { kind: 'request-new-link', recipient: 'aziz@example.com' },
+    { kind: 'meeting-booked', recipient: 'aziz@example.com', own: true },
+    { kind: 'request-new-link', recipient: 'aziz@example.com', own: true },
   ]);
   const removed = { ...to, email: '' };
   expect(await correctContact(services, { id, to: removed, was: to, by })).toBe('done');

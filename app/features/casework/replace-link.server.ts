@@ -52,7 +52,8 @@ export async function replaceLinkIn(
   return renewed;
 }
 
-async function replaceInMails(
+/** Replaces a link in the mails of a request that wait to be sent. */
+export async function replaceInMails(
   tx: Transaction,
   id: number,
   from: string,
