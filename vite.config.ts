@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { generate } from './tools/generate.ts';
 import { releaseName } from './tools/release-name.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
-import { screensToCome } from './tools/vite/screens-to-come.ts';
+import { screenResolver } from './tools/vite/screen-resolver.ts';
 
 const root = import.meta.dirname;
 const serverFolder = join(root, 'build/server');
@@ -97,7 +97,7 @@ export default defineConfig(({ command }) => ({
     inlineScript,
     reactRouter(),
     reloadPages,
-    screensToCome(root),
+    screenResolver(root),
     derivedFiles,
     sourceFolders,
     releaseFile,

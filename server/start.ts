@@ -10,7 +10,7 @@ import { defaultLanguage } from '#app/i18n/languages.ts';
 import { hooks, openModules } from '#app/modules.server.ts';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { ServerAway } from '#platform/db/server-check.ts';
+import { ServerUnavailable } from '#platform/db/server-check.ts';
 import { waitForDatabase } from '#platform/db/wait-for-database.ts';
 import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
@@ -72,7 +72,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     publicRole,
   };
   const opening = waitForDatabase(() => openDatabase(place), {
-    isAway: (error) => error instanceof ServerAway,
+    isAway: (error) => error instanceof ServerUnavailable,
     isOver: () => shutdown.hasBegun(),
     log: allLog,
   });

@@ -5,7 +5,7 @@ import { defaultFacts } from '../app/content/default-facts.ts';
 import { type FactName, factNames, factSections } from '../app/content/site-facts.ts';
 import { byLanguage } from '../app/i18n/languages.ts';
 import { temporaryFolder } from '../platform/db/test-database.ts';
-import { fileOf, withoutStandIns, writeFact } from './facts-in-files.ts';
+import { fileOf, withoutPlaceholders, writeFact } from './facts-in-files.ts';
 
 const content = join(import.meta.dirname, '../app/content');
 const read = (file: string) => readFileSync(join(content, file), 'utf8');
@@ -85,8 +85,8 @@ test('an unused constant is removed with its value', () => {
 test('fallback texts of a partial language are not written as its own', () => {
   const city = { of: 'Ош', in: 'Оше' };
   const value = [{ name: { ru: 'Ош', kg: 'Ош', en: 'Ош' }, city: { ru: city, kg: city, en: {} } }];
-  expect(withoutStandIns(value, ['en'])).toEqual([
+  expect(withoutPlaceholders(value, ['en'])).toEqual([
     { name: { ru: 'Ош', kg: 'Ош' }, city: { ru: city, kg: city, en: {} } },
   ]);
-  expect(withoutStandIns(value)).toEqual(value);
+  expect(withoutPlaceholders(value)).toEqual(value);
 });

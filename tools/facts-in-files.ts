@@ -39,7 +39,7 @@ export function writeFact(
   if (!found) throw new Error(`${fileOf(name)} has no place for ${name}`);
   const from = found.index + found[0].length;
   const to = endOfValue(source, from);
-  const own = withoutStandIns(value);
+  const own = withoutPlaceholders(value);
   const written = literal(inOrderOf(own, Object.assign({}, ...Object.values(defaultFacts))[name]));
   const changed = source.slice(0, from) + written + source.slice(to);
   return {
@@ -52,8 +52,11 @@ export function writeFact(
  * Drops texts of a partial language that are fallbacks to the default one: in a file they would become its own, and go
  * stale.
  */
-export function withoutStandIns(value: unknown, partial = languages.filter(isPartial)): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutStandIns(item, partial));
+export function withoutPlaceholders(
+  value: unknown,
+  partial = languages.filter(isPartial),
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutPlaceholders(item, partial));
   if (!isRecord(value)) return value;
   const russian = JSON.stringify(value[defaultLanguage]);
   const entries = Object.entries(value).filter(
@@ -62,7 +65,9 @@ export function withoutStandIns(value: unknown, partial = languages.filter(isPar
       !partial.some((language) => language === key) ||
       JSON.stringify(inner) !== russian,
   );
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutStandIns(inner, partial)]));
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, withoutPlaceholders(inner, partial)]),
+  );
 }
 
 const isPerLanguage = (value: object) =>

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { isSaid, mayLeaveOut } from './left-out.ts';
+import { isVisibleItem, mayLeaveOut } from './left-out.ts';
 
 test('a dash takes off a line of a list about a person or a case, and nothing else', () => {
-  expect(['-', '–', '—', '2012', 'A – B'].map(isSaid)).toEqual([false, false, false, true, true]);
-  expect(isSaid('\u{f0000}–\u{f8000}'), 'on its page on the desk').toBe(false);
+  expect(['-', '–', '—', '2012', 'A – B'].map(isVisibleItem)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(isVisibleItem('\u{f0000}–\u{f8000}'), 'on its page on the desk').toBe(false);
   const keys = [
     'person:education.items.2.text',
     'person:quote',

@@ -8,6 +8,6 @@ export function mayLeaveOut(key: string): boolean {
 }
 
 /** Whether an item is visible: not a dash, ignoring the desk's marks around it (`text-marks.ts`). */
-export function isSaid(line: string): boolean {
+export function isVisibleItem(line: string): boolean {
   return !/^\p{Co}?[-–—]\p{Co}?$/u.test(line);
 }

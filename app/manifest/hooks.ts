@@ -125,7 +125,7 @@ export type EarlierStep = {
   code: string;
   /**
    * Ties the request to it, in the transaction that stores the request.
-   * @throws StepTakenBack when it allows none any more: then nothing is stored
+   * @throws StepRevoked when it allows none any more: then nothing is stored
    */
   bind: (tx: Transaction, requestId: number) => Promise<void>;
 };

@@ -38,11 +38,11 @@ export async function listPeopleHere(
     .from(staff)
     .where(and(mayDo(action), isHere(officeDay(now))))
     .orderBy(asc(staff.name));
-  return here.length > 0 ? here : listPeopleWhoMay(tx, action);
+  return here.length > 0 ? here : listPermittedStaff(tx, action);
 }
 
 /** Members with a right, by name. */
-export async function listPeopleWhoMay(tx: Reader, action: Action): Promise<StaffPerson[]> {
+export async function listPermittedStaff(tx: Reader, action: Action): Promise<StaffPerson[]> {
   return tx.select(columns).from(staff).where(mayDo(action)).orderBy(asc(staff.name));
 }
 

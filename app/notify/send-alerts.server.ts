@@ -53,7 +53,7 @@ export async function sendAlerts(
     const people = new Map(fresh.map(({ person }) => [person.id, person]));
     for (const person of people.values()) {
       const theirs = fresh.filter((alert) => alert.person.id === person.id);
-      await tellOne(tx, services, { kind, person, alerts: theirs });
+      await notifyOne(tx, services, { kind, person, alerts: theirs });
     }
     return fresh.length;
   });
@@ -74,7 +74,7 @@ async function withoutKnown(tx: Transaction, kind: AlertKind, alerts: readonly A
   return alerts.filter(({ key }) => !told.has(key));
 }
 
-async function tellOne(
+async function notifyOne(
   tx: Transaction,
   services: AlertServices,
   told: AlertsOfPerson,

@@ -12,7 +12,7 @@ import { renderMail } from '../mail/mail-layout.server.ts';
 import type { Action } from '../rights/permissions.ts';
 import type { NoticeKeys } from './message-keys.server.ts';
 import type { MessageKind } from './message-kinds.ts';
-import { languageOfMailbox, listPeopleWhoMay, personOnDuty } from './people.server.ts';
+import { languageOfMailbox, listPermittedStaff, personOnDuty } from './people.server.ts';
 
 /** Undo window before the mails of a change are sent, in seconds. */
 export const undoSeconds = 10;
@@ -119,12 +119,12 @@ async function findRecipients(
     return { mailbox: email, people: id === undefined ? [] : [{ id, lang }], lang };
   }
   if ('office' in to) {
-    const people = push && to.action ? await listPeopleWhoMay(tx, to.action) : [];
+    const people = push && to.action ? await listPermittedStaff(tx, to.action) : [];
     return { mailbox: to.office, people, lang: await languageOfMailbox(tx, to.office) };
   }
   const person = await personOnDuty(tx, new Date());
   if (person) return { mailbox: person.email, people: [person], lang: person.lang };
-  const people = push ? await listPeopleWhoMay(tx, 'requests.duty') : [];
+  const people = push ? await listPermittedStaff(tx, 'requests.duty') : [];
   return { mailbox: to.duty, people, lang: await languageOfMailbox(tx, to.duty) };
 }
 

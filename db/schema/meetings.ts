@@ -112,7 +112,7 @@ export const lawyerHours = pgTable(
  * Meetings as last announced to lawyers; differences are announced. Not a foreign key, so that the erasure of a meeting
  * is announced, too.
  */
-export const toldMeetings = pgTable('told_meetings', {
+export const notifiedMeetings = pgTable('told_meetings', {
   meeting_id: bigint({ mode: 'number' }).primaryKey(),
   lawyer: smallint().notNull(),
   starts_at: moment().notNull(),

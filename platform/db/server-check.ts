@@ -33,7 +33,7 @@ const passing = new Set([
 ]);
 
 /** The server is temporarily unreachable. */
-export class ServerAway extends SettingError {}
+export class ServerUnavailable extends SettingError {}
 
 /** Identifies a database reached in two ways: its name and the server's start time, in seconds since 1970. */
 type Place = { name: string; started: string };
@@ -57,7 +57,7 @@ export async function checkServer(setting: string, databaseUrl: string): Promise
     const given = error instanceof Error && 'code' in error ? String(error.code) : '';
     const code = /timeout/i.test(message) && !reasons[given] ? 'ETIMEDOUT' : given;
     const reason = reasons[code] ?? message;
-    const Problem = passing.has(code) ? ServerAway : SettingError;
+    const Problem = passing.has(code) ? ServerUnavailable : SettingError;
     throw new Problem(`${setting}: the PostgreSQL server ${where} cannot be used: ${reason}.`);
   } finally {
     // Not awaited: an unresponsive server would delay it.

@@ -17,18 +17,18 @@ export const mailRecipients = pgTable('mail_recipients', {
 });
 
 /** `unconfirmed`: anyone may have typed this address into a form. */
-export type RecipientStanding = 'confirmed' | 'unconfirmed' | 'refused';
+export type RecipientState = 'confirmed' | 'unconfirmed' | 'refused';
 
 /** Hash of an address in `mail_recipients`. */
 export const recipientHash = (secret: Secret, address: string) =>
   secret.hash('mail-recipient', address.trim().toLowerCase());
 
 /** @throws when the database does not answer */
-export async function readStanding(
+export async function readRecipientState(
   { owner }: Database,
   secret: Secret,
   address: string,
-): Promise<RecipientStanding> {
+): Promise<RecipientState> {
   const [row] = await owner
     .select()
     .from(mailRecipients)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { createSecret } from '../secret.ts';
 import { type Outgoing, Postponed, Undeliverable } from './deliver.ts';
-import { confirmRecipient, readStanding, refuseRecipient } from './mail-recipients.ts';
+import { confirmRecipient, readRecipientState, refuseRecipient } from './mail-recipients.ts';
 import { protectRecipients } from './protect-recipients.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
@@ -23,7 +23,7 @@ async function send(recipient: string, ago = '0 s') {
   );
   const mail = protectRecipients(async (message) => void sent.push(message), {
     database: site.database,
-    standingOf: (address) => readStanding(site.database, secret, address),
+    standingOf: (address) => readRecipientState(site.database, secret, address),
     refusalLink: ({ recipient }) => `https://kalys.example/no-more-mail/${recipient}`,
   });
   await mail(rows[0]);

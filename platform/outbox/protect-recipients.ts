@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type Outgoing, Postponed, type Send, Undeliverable } from './deliver.ts';
-import type { RecipientStanding } from './mail-recipients.ts';
+import type { RecipientState } from './mail-recipients.ts';
 
 /** Mails of all kinds to an unconfirmed address. */
 export const recipientLimits = [
@@ -15,7 +15,7 @@ const inFlightSeconds = 60;
 type Options = {
   database: Database;
   /** Standing of an address; staff and confirmed subscribers are `confirmed`. */
-  standingOf: (address: string) => Promise<RecipientStanding>;
+  standingOf: (address: string) => Promise<RecipientState>;
   /** Opt-out link for the recipient of a mail, in the language of that mail. */
   refusalLink: (message: Outgoing) => string;
 };

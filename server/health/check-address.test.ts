@@ -14,8 +14,8 @@ import { clientIp } from '../../server/middleware/client-ip.ts';
 import { checkAddress, checkCertificate, checkPlain, renewedBefore } from './check-address.ts';
 import { checkMail, checkTelegram, mailAdvice } from './check-channels.ts';
 import { checkClock } from './check-clock.ts';
-import { judgeVersion } from './check-database.ts';
-import { checkDataFolder, checkDisk, judgeRoom } from './check-disk.ts';
+import { assessServerVersion } from './check-database.ts';
+import { assessDiskSpace, checkDataFolder, checkDisk } from './check-disk.ts';
 
 const wrongs = (findings: Finding[]) => findings.filter(isWrong).map(({ text }) => text);
 
@@ -168,16 +168,18 @@ test('a password that the mail server refuses, and a blocked port, are distingui
 
 test('a disk is reported before it is full', async () => {
   const mb = 1024 * 1024;
-  expect(judgeRoom({ free: 9000 * mb, share: 0.5 }, '/data')).toMatchObject({ level: 'fine' });
-  const [nearly] = wrongs([judgeRoom({ free: 900 * mb, share: 0.05 }, '/data')]);
+  expect(assessDiskSpace({ free: 9000 * mb, share: 0.5 }, '/data')).toMatchObject({
+    level: 'fine',
+  });
+  const [nearly] = wrongs([assessDiskSpace({ free: 900 * mb, share: 0.05 }, '/data')]);
   expect(nearly).toBe(
     '900 MB free (5 %): no copy is written below a tenth. Free some space in /data, or take a larger disk.',
   );
   // A nearly empty small disk has no room either, nor have its backups.
   for (const share of [0.001, 0.91]) {
-    const [stored] = wrongs([judgeRoom({ free: 36 * mb, share }, '/data')]);
+    const [stored] = wrongs([assessDiskSpace({ free: 36 * mb, share }, '/data')]);
     expect(stored).toContain('nothing more is kept there');
-    const [copies] = wrongs([judgeRoom({ free: 36 * mb, share }, '/copies', 'BACKUP_DIR')]);
+    const [copies] = wrongs([assessDiskSpace({ free: 36 * mb, share }, '/copies', 'BACKUP_DIR')]);
     expect(copies).toContain('a copy hardly fits');
   }
   expect(wrongs([await checkDisk('/proc/copies', 'BACKUP_DIR')])).toEqual([
@@ -198,7 +200,7 @@ test('a disk is reported before it is full', async () => {
 });
 
 test('a PostgreSQL that is too old, or near its end of life, is reported', () => {
-  const at = (major: number) => judgeVersion(major, new Date('2027-09-01'));
+  const at = (major: number) => assessServerVersion(major, new Date('2027-09-01'));
   expect(at(14)).toMatchObject({ level: 'wrong' });
   expect(at(15)).toMatchObject({ level: 'note' });
   expect(at(16)).toBeUndefined();

@@ -31,7 +31,7 @@ export async function checkDatabase(env: Env, database: Database): Promise<Findi
     `SELECT current_setting('server_version') AS version, clock_timestamp() AS clock`,
   );
   const { version = '', clock = new Date() } = rows[0] ?? {};
-  const age = judgeVersion(Number.parseInt(version, 10));
+  const age = assessServerVersion(Number.parseInt(version, 10));
   // The site refuses to start with it.
   if (age?.level === 'wrong') return [age];
   const place = env.DATABASE_DIRECT_URL
@@ -104,7 +104,7 @@ const lastDays: Record<number, string> = {
 };
 
 /** No finding while a major version has three more months of support. */
-export function judgeVersion(major: number, now = new Date()): Finding | undefined {
+export function assessServerVersion(major: number, now = new Date()): Finding | undefined {
   if (major < 15) {
     return wrong(
       `PostgreSQL ${major} is too old: the site needs 15 or newer. "npm run restore" brings a copy into another server.`,

@@ -37,7 +37,7 @@ export async function checkDisk(
   setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR',
 ): Promise<Finding> {
   const room = await diskRoom(folder).catch(() => undefined);
-  return room ? judgeRoom(room, folder, setting) : checkDisk(dirname(folder), setting);
+  return room ? assessDiskSpace(room, folder, setting) : checkDisk(dirname(folder), setting);
 }
 
 /** Checks free space for backups; no finding where another process writes them, or on the data disk. */
@@ -50,7 +50,7 @@ export async function checkBackupDisk({
   return [await checkDisk(BACKUP_DIR, 'BACKUP_DIR')];
 }
 
-export function judgeRoom(
+export function assessDiskSpace(
   { free, share }: DiskRoom,
   folder: string,
   setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR',

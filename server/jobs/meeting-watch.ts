@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
+import { notifyLawyers } from '#app/features/calendar/notify-lawyers.server.ts';
 import { remindOfMeetings } from '#app/features/calendar/reminders.server.ts';
 import { settleMeetings } from '#app/features/calendar/take-hour.server.ts';
-import { tellLawyers } from '#app/features/calendar/tell-lawyers.server.ts';
 import { remindInChats } from '#app/features/casework/reminders-by-hand.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
@@ -17,6 +17,6 @@ export async function scheduleMeetingWatch(boss: PgBoss, services: MeetingServic
     await settleMeetings(services.database, now);
     await remindOfMeetings(services, now);
     await remindInChats(services, now);
-    await tellLawyers(services, now);
+    await notifyLawyers(services, now);
   });
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listUntold } from '#app/features/casework/answer-visitor.server.ts';
+import { listUnnotified } from '#app/features/casework/answer-visitor.server.ts';
 import { forgetChannel } from '#app/features/casework/channel-watch.server.ts';
 import { channelName, makeChatCode } from '#app/features/casework/chat-codes.server.ts';
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
@@ -257,7 +257,7 @@ test('a long answer is sent in order, one part per second, and replies to it are
   expect(first?.text.length).toBeLessThanOrEqual(4096);
   expect(last?.text).toMatch(/конец$/);
   // Delivered in their chat: staff need not pass it on.
-  expect(await listUntold(site.database, { id })).toEqual([]);
+  expect(await listUnnotified(site.database, { id })).toEqual([]);
   expect(
     await rows(
       'SELECT 1 FROM channel_messages c JOIN request_details d ON d.id = c.message_id WHERE d.request_id = $1',
@@ -280,7 +280,7 @@ test('a blocked bot ends the chat: who has mail is told by it, who has none beco
       `request:${id}`,
     );
     expect(mails).toHaveLength(email ? 1 : 0);
-    expect(await listUntold(site.database, { id })).toHaveLength(email ? 0 : 1);
+    expect(await listUnnotified(site.database, { id })).toHaveLength(email ? 0 : 1);
   }
 });
 
@@ -291,7 +291,7 @@ test('a picture that Telegram refuses falls back to the next channel, and the ch
   await answer(id, 'Да');
   telegram.refuseWith = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
   expect(await deliver(id)).toEqual([expect.any(Undeliverable)]);
-  expect(await listUntold(site.database, { id })).toHaveLength(1);
+  expect(await listUnnotified(site.database, { id })).toHaveLength(1);
   expect(await open()).toHaveLength(1);
   telegram.refuseWith = 'Bad Request: chat not found';
   await answer(id, 'Ещё');

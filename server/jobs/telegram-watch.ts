@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { SiteServices } from '#app/context.ts';
 import { noteChannel } from '#app/features/casework/channel-watch.server.ts';
-import { sayLeftOut, takeUpdate } from '#app/features/casework/telegram-messenger.server.ts';
+import {
+  reportRejectedMessage,
+  takeUpdate,
+} from '#app/features/casework/telegram-messenger.server.ts';
 import { type TelegramUpdate, updateKinds } from '#app/features/casework/telegram-types.ts';
 import { channelStates } from '#db/schema/channels.ts';
 import { holdLock } from '#platform/db/session-lock.ts';
@@ -141,7 +144,7 @@ async function leaveOut(
   const tries = (failed.get(update_id) ?? 0) + 1;
   if (tries >= updateTries && (await database.isReady()) && (await database.takesWrites())) {
     log.error({ err: error, update_id }, 'A message from Telegram was skipped');
-    await sayLeftOut(bot, update).catch((problem: unknown) =>
+    await reportRejectedMessage(bot, update).catch((problem: unknown) =>
       log.error({ err: problem, update_id }, 'The client could not be notified'),
     );
     return;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listUntold } from '#app/features/casework/answer-visitor.server.ts';
+import { listUnnotified } from '#app/features/casework/answer-visitor.server.ts';
 import { listChatOffers } from '#app/features/casework/chat-codes.server.ts';
 import { findChat } from '#app/features/casework/chat-way.server.ts';
 import { sealFiles } from '#app/features/casework/request-files.server.ts';
@@ -29,7 +29,7 @@ test('the window is counted from what he wrote, in any order, and an answer outs
   await quietFor(id, 25);
   await opened.answer(id, 'Ответ');
   expect(await opened.waysOf(id)).toEqual([]);
-  expect(await listUntold(opened.site.database, { id })).toHaveLength(1);
+  expect(await listUnnotified(opened.site.database, { id })).toHaveLength(1);
   const mailed = await joined({ email: 'aziz@example.com' });
   await quietFor(mailed.id, 25);
   await opened.answer(mailed.id, 'Ответ');
@@ -48,7 +48,7 @@ test('with a template, an answer outside of the window is told by it once an hou
   expect(await second.deliver(id, messenger)).toEqual(['sent']);
   const notice = expect.stringMatching(/^K-\S+ https:\/\/kalys\.example\/request\/.+/);
   expect(said('996700999')).toMatchObject([{ type: 'template', text: notice }]);
-  expect(await listUntold(second.site.database, { id })).toEqual([]);
+  expect(await listUnnotified(second.site.database, { id })).toEqual([]);
   // The template is not approved: staff must pass it on.
   await second.rows(
     "UPDATE request_details SET read_at = now(), created_at = now() - interval '2 hours'",
@@ -57,7 +57,7 @@ test('with a template, an answer outside of the window is told by it once an hou
   await second.answer(id, 'Третье');
   whatsapp.refuseWith = 132_001;
   expect(await second.deliver(id, messenger)).toEqual([expect.any(Undeliverable)]);
-  expect(await listUntold(second.site.database, { id })).toHaveLength(1);
+  expect(await listUnnotified(second.site.database, { id })).toHaveLength(1);
 });
 
 test('a staff picture is sent as a JPEG, a PDF as a document, a long text in parts', async () => {
@@ -127,7 +127,7 @@ test('rate limits, a closed window, a rejected part, an unknown client', async (
     );
     expect(chat, `${code}`).toEqual({ closed });
     const untold = expected === Undeliverable ? 1 : 0;
-    expect(await listUntold(opened.site.database, { id }), `${code}`).toHaveLength(untold);
+    expect(await listUnnotified(opened.site.database, { id }), `${code}`).toHaveLength(untold);
   }
 });
 

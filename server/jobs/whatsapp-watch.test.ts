@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listUntold } from '#app/features/casework/answer-visitor.server.ts';
+import { listUnnotified } from '#app/features/casework/answer-visitor.server.ts';
 import { joiningText, makeChatCode } from '#app/features/casework/chat-codes.server.ts';
 import { applyRetention } from '#app/features/privacy/apply-retention.server.ts';
 import { insertRequest } from '#test/fixtures/test-site.ts';
@@ -221,7 +221,7 @@ test("a message typed on the office's phone appears in the thread once, and stop
     id,
   );
   expect(request).toEqual({ status: 'waiting', next_step: 'client', answered: true });
-  expect(await listUntold(opened.site.database, { id })).toEqual([]);
+  expect(await listUnnotified(opened.site.database, { id })).toEqual([]);
   expect(await opened.waysOf(id)).toEqual([]);
   // The site's own messages are already in the thread.
   await opened.answer(id, 'И возьмите паспорт');

@@ -1,5 +1,5 @@
 import type { Services } from '../../app/context.ts';
-import { readHeldBy } from '../../app/features/casework/held-by.server.ts';
+import { readWorkload } from '../../app/features/casework/workload.server.ts';
 import { inviteStaff, withdrawInvitation } from '../../app/features/staff/invitations.server.ts';
 import {
   listInvitations,
@@ -54,7 +54,7 @@ async function endAccess({ database }: Services, email: string): Promise<number>
   }
   console.log(`${email} is let in no more.`);
   if (!member) return 0;
-  const { requests } = await readHeldBy(database, { id: member.id, calendar: null });
+  const { requests } = await readWorkload(database, { id: member.id, calendar: null });
   if (requests > 0) console.log(`Open requests to be handed over on /desk/duty: ${requests}.`);
   return 0;
 }

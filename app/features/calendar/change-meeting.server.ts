@@ -17,7 +17,7 @@ import {
   sendVisitorChange,
   withdrawMeetingNews,
 } from './send-meeting-news.server.ts';
-import { addOfferStep, dropOfferStep, HourTaken, timesOf } from './take-hour.server.ts';
+import { addOfferStep, dropOfferStep, SlotTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
 export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
@@ -115,13 +115,13 @@ async function tryMove(
   });
   return change.catch((error: unknown) => {
     if (error instanceof HourTooShort) return 'short' as const;
-    if (error instanceof HourTaken) return 'taken' as const;
+    if (error instanceof SlotTaken) return 'taken' as const;
     throw error;
   });
 }
 
 /** The hour that staff chose is free for a shorter meeting only. */
-class HourTooShort extends HourTaken {
+class HourTooShort extends SlotTaken {
   override name = 'HourTooShort';
 }
 
@@ -136,7 +136,7 @@ type Target = {
 
 /**
  * Tries the lawyers who are free, his own first, each under a savepoint: the constraint may refuse what looked free.
- * @throws HourTaken, or HourTooShort
+ * @throws SlotTaken, or HourTooShort
  */
 async function takeOther(
   tx: Transaction,
@@ -181,7 +181,7 @@ async function takeOther(
   if (only && !offered && (await readFreeHours(tx, { ...wanted, kind: 'phone' })).length > 0) {
     throw new HourTooShort();
   }
-  throw new HourTaken();
+  throw new SlotTaken();
 }
 
 /** Cancels a meeting; a second tap changes nothing. @throws when the database does not answer */

@@ -77,7 +77,7 @@ export async function closeHours(
         .onConflictDoNothing()
         .returning({ id: meetings.id });
       if (!row) continue;
-      await tellDisplaced(services, tx, displaced, now);
+      await notifyDisplaced(services, tx, displaced, now);
       for (const meeting of displaced) await journal(tx, by, 'meeting.displace', meeting);
       await recordAudit(tx, {
         actor: by,
@@ -97,7 +97,7 @@ export async function closeHours(
   return closed;
 }
 
-async function tellDisplaced(
+async function notifyDisplaced(
   services: Services,
   tx: Transaction,
   displaced: Meeting[],

@@ -14,7 +14,7 @@ import { closeHours } from './close-hours.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { reopenHours } from './reopen-hours.server.ts';
 import { restoreMeeting } from './restore-meeting.server.ts';
-import { HourTaken } from './take-hour.server.ts';
+import { SlotTaken } from './take-hour.server.ts';
 
 const minute = 60_000;
 const by = 'aigul';
@@ -122,7 +122,7 @@ async function book(model: Model, starts: Date, phone: string): Promise<void> {
   const requestId = await bookCall(services, starts, { phone, email: 'a@example.com' }).then(
     (booked) => booked.requestId,
     (error) => {
-      expect(error).toBeInstanceOf(HourTaken);
+      expect(error).toBeInstanceOf(SlotTaken);
     },
   );
   expect(Boolean(requestId)).toBe(free.length > 0);

@@ -8,10 +8,10 @@ import { releaseRequest } from '../casework/quarantine.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
 import { closeHours } from './close-hours.server.ts';
+import { notifyLawyers } from './notify-lawyers.server.ts';
 import { remindOfMeetings } from './reminders.server.ts';
 import { reopenHours } from './reopen-hours.server.ts';
 import { restoreMeeting } from './restore-meeting.server.ts';
-import { tellLawyers } from './tell-lawyers.server.ts';
 
 const at = meetingSite();
 const by = 'aigul';
@@ -167,7 +167,7 @@ test('the last mail to a lawyer is the truth where mail waits', async () => {
   const { lawyer } = await at.meetingOf(booked.requestId);
   await insertStaff(at.site.database, { id: 'lawyer', role: 'lawyer' });
   await at.ask(`UPDATE staff SET calendar = $1 WHERE id = 'lawyer'`, [lawyer]);
-  const later = () => tellLawyers(at.services, new Date(Date.now() + 20_000));
+  const later = () => notifyLawyers(at.services, new Date(Date.now() + 20_000));
   await later();
   await events.sent?.(booked);
   const move = { requestId: booked.requestId, now: now(), by, lawyer };

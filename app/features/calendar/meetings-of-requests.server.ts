@@ -25,7 +25,7 @@ export async function moveMeetingsOfRequests(
 ): Promise<void> {
   const those = (what: ReturnType<typeof meetingFollows>) =>
     changes.filter(({ from, to }) => meetingFollows(from, to) === what).map(({ id }) => id);
-  await tellCancelled(tx, mailer, await cancelMeetings(tx, those('cancel'), now), now);
+  await notifyCancelled(tx, mailer, await cancelMeetings(tx, those('cancel'), now), now);
   await bookAgain(tx, mailer, those('restore'), { now, delaySeconds });
   await tx
     .update(meetings)
@@ -67,7 +67,7 @@ async function cancelMeetings(
 }
 
 /** Mails cancellations for the calendars of visitors, late enough for an undo. */
-async function tellCancelled(
+async function notifyCancelled(
   tx: Transaction,
   mailer: Mailer,
   cancelled: readonly MailedMeeting[],
@@ -114,7 +114,7 @@ async function bookAgain(
         throw error;
       });
     if (!isBooked) {
-      await tellCancelled(tx, mailer, [mailed], now);
+      await notifyCancelled(tx, mailer, [mailed], now);
       continue;
     }
     const booked = { ...mailed, meeting: { ...mailed.meeting, ...values } };

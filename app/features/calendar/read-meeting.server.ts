@@ -35,7 +35,7 @@ export async function calendarsForMove(
 const toCome = inArray(meetings.status, standingStatuses);
 
 /** Whether the visitor of a request has an hour that is still to come, or is asked for another one. */
-export async function hasMeetingToCome(
+export async function hasUpcomingMeeting(
   tx: Pick<Transaction, 'select'>,
   requestId: number,
 ): Promise<boolean> {

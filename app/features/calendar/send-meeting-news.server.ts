@@ -5,7 +5,7 @@ import { meetingTopics } from '../../notify/message-keys.server.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { type MailedMeeting, type MeetingMailKind, meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, stateOf } from './meeting-row.server.ts';
-import { isSameHour, readToldHour, staffMeetingNotice } from './staff-meeting-notice.server.ts';
+import { isSameHour, readNotifiedHour, staffMeetingNotice } from './staff-meeting-notice.server.ts';
 
 /** Delay in seconds before a visitor's change is announced; a later change replaces it until then. */
 const visitorDelaySeconds = 120;
@@ -59,7 +59,7 @@ export async function sendVisitorChange(
   } else if (news === 'cancelled') {
     notices.push(staffMeetingNotice(services, 'cancelled', mailed));
   } else {
-    const told = await readToldHour(tx, before, { now, seconds: visitorDelaySeconds });
+    const told = await readNotifiedHour(tx, before, { now, seconds: visitorDelaySeconds });
     const was = isSameHour(told, meeting) ? undefined : told;
     // An hour that was lost is news when it is had back, too.
     if (was || before.status !== 'booked' || known !== undefined) {

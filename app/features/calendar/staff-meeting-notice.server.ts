@@ -16,7 +16,7 @@ import { type Meeting, stateOf } from './meeting-row.server.ts';
 /** When a meeting begins, and the calendar that it is in. */
 type Hour = Pick<Meeting, 'starts_at' | 'lawyer'>;
 
-type ToldMeeting = {
+type NotifiedMeeting = {
   /** Of the request. */
   id: number;
   code: string;
@@ -32,7 +32,7 @@ type ToldMeeting = {
 export function staffMeetingNotice(
   services: Pick<Services, 'staffEmail' | 'siteUrl'>,
   what: 'booked' | 'moved' | 'cancelled' | 'restored' | 'changed',
-  { id, code, meeting, was }: ToldMeeting,
+  { id, code, meeting, was }: NotifiedMeeting,
 ): Notice {
   return staffNotice(services, {
     kind: `staff-meeting-${what}`,
@@ -79,7 +79,7 @@ export function isSameHour(one: Hour, other: Hour): boolean {
  * the delay of the mail about the move before, which is then not sent: the hours between were told to nobody.
  * @param meeting before it is moved @param seconds delay of these mails
  */
-export async function readToldHour(
+export async function readNotifiedHour(
   tx: Pick<Transaction, 'select'>,
   meeting: Meeting,
   { now, seconds }: { now: Date; seconds: number },
@@ -97,8 +97,8 @@ export async function readToldHour(
     .limit(50);
   let [told, since]: [Hour, Date] = [meeting, now];
   for (const { action, actor, at, before } of changes) {
-    const isUntold = since.getTime() - at.getTime() < seconds * 1000;
-    if (action !== 'meeting.move' || actor !== visitorActor || !isUntold) break;
+    const isUnnotified = since.getTime() - at.getTime() < seconds * 1000;
+    if (action !== 'meeting.move' || actor !== visitorActor || !isUnnotified) break;
     const { starts, lawyer } = before as { starts: string; lawyer: number };
     [told, since] = [{ starts_at: new Date(starts), lawyer }, at];
   }

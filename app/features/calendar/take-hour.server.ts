@@ -25,14 +25,14 @@ export type MeetingWish = {
 };
 
 /** Somebody else has the hour, or it is not offered. */
-export class HourTaken extends Error {
+export class SlotTaken extends Error {
   override name = 'HourTaken';
 }
 
 /**
  * Gives an hour to a request, in its transaction; the constraint `meetings_no_overlap` decides between two who want it.
  * An unsure one is held for half an hour.
- * @throws HourTaken
+ * @throws SlotTaken
  */
 export async function takeHour(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function takeHour(
       .returning();
     if (row) return meetingOf(row);
   }
-  throw new HourTaken();
+  throw new SlotTaken();
 }
 
 /** A meeting has lost its hour: unless something else is to be done, staff have to offer another one by then. */

@@ -162,7 +162,7 @@ async function isTold(tx: Transaction, id: number): Promise<boolean> {
 }
 
 /** Answers that their visitor has not opened, though nothing tells him of them: no chat, and no mail or a refused one. */
-const isUntold = sql`${requestMessages.author} = 'staff' AND ${requestMessages.read_at} IS NULL
+const isUnnotified = sql`${requestMessages.author} = 'staff' AND ${requestMessages.read_at} IS NULL
   AND ${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()
   AND ${requests.status} NOT IN ('withdrawn', 'spam', 'quarantine')
   AND NOT EXISTS (SELECT FROM messages AS chat WHERE chat.message_id = ${requestMessages.id} AND chat.status = 'waiting')
@@ -172,7 +172,7 @@ const isUntold = sql`${requestMessages.author} = 'staff' AND ${requestMessages.r
   ) IN ('kept', 'cancelled'))`;
 
 /** Somebody who is to be told that there is an answer. @property id of his request @property at when it was written */
-export type UntoldAnswer = LinkedRequest & {
+export type UnnotifiedAnswer = LinkedRequest & {
   id: number;
   name: string;
   phone: string;
@@ -182,10 +182,10 @@ export type UntoldAnswer = LinkedRequest & {
 };
 
 /** Visitors whom somebody has to tell that there is an answer, the longest waiting first. @param id only of this request */
-export async function listUntold(
+export async function listUnnotified(
   { owner }: Database,
   { scope = 'everybody', id }: { scope?: WorkScope; id?: number } = {},
-): Promise<UntoldAnswer[]> {
+): Promise<UnnotifiedAnswer[]> {
   const at = sql<Date>`min(${requestMessages.shown_at})`.mapWith(requestMessages.shown_at);
   return owner
     .select({
@@ -200,7 +200,7 @@ export async function listUntold(
     })
     .from(requestMessages)
     .innerJoin(requests, eq(requests.id, requestMessages.request_id))
-    .where(and(isUntold, inScope(scope), id === undefined ? undefined : eq(requests.id, id)))
+    .where(and(isUnnotified, inScope(scope), id === undefined ? undefined : eq(requests.id, id)))
     .groupBy(requests.id)
     .orderBy(at)
     .limit(50);
@@ -215,7 +215,7 @@ function setTold(tx: Transaction, which: SQL | undefined) {
 }
 
 /** Notes that a visitor was told of the answers on his page. @returns whether there were any */
-export async function markTold({ owner }: Database, id: number, by: string): Promise<boolean> {
+export async function markNotified({ owner }: Database, id: number, by: string): Promise<boolean> {
   return owner.transaction(async (tx) => {
     const told = await setTold(
       tx,

@@ -5,7 +5,7 @@ import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import { removeDraft } from './answer-draft.server.ts';
-import { answerVisitor, listUntold, markTold } from './answer-visitor.server.ts';
+import { answerVisitor, listUnnotified, markNotified } from './answer-visitor.server.ts';
 import { addDetail } from './change-request.server.ts';
 import { setStep, undoChange } from './change-work.server.ts';
 import { listUnread, readListed } from './list-requests.server.ts';
@@ -120,7 +120,7 @@ test('an answer that was undone is a draft of its author, with its files, until 
   expect(await draft('bakyt')).toBeUndefined();
   const page = () => readRequestPage(site.database, 'K-DRAFT');
   await rows("UPDATE request_details SET created_at = now() - interval '1 day'");
-  expect([(await page())?.thread, await listUntold(site.database, { id })]).toEqual([[], []]);
+  expect([(await page())?.thread, await listUnnotified(site.database, { id })]).toEqual([[], []]);
   const answer = { id, text: 'Расписка и скан', key, next: 'client', by, withDraft: true } as const;
   await answerVisitor(services, answer);
   expect(await draft()).toBeUndefined();
@@ -187,13 +187,13 @@ test('whom no mail reaches is a task, until he is told or has looked; the finish
   await write(done);
   expect(await stateOf(done)).toMatchObject({ status: 'done', next_step: '' });
   await write(id);
-  expect(await listUntold(site.database)).toEqual([]);
+  expect(await listUnnotified(site.database)).toEqual([]);
   await pass(id);
   await pass(done);
-  expect((await listUntold(site.database)).map((row) => row.id)).toEqual([id, done]);
-  expect(await markTold(site.database, done, by)).toBe(true);
+  expect((await listUnnotified(site.database)).map((row) => row.id)).toEqual([id, done]);
+  expect(await markNotified(site.database, done, by)).toBe(true);
   await markAnswersRead(site.database, 'K-PHONE');
-  expect(await listUntold(site.database)).toEqual([]);
+  expect(await listUnnotified(site.database)).toEqual([]);
 });
 
 test('an address that gave a mail back gets none, and its client stays to be told; another one gets it', async () => {
@@ -209,7 +209,7 @@ test('an address that gave a mail back gets none, and its client stays to be tol
     `request:${id}`,
   );
   expect(await send()).toBe(1);
-  expect(await listUntold(site.database, { id })).toHaveLength(1);
+  expect(await listUnnotified(site.database, { id })).toHaveLength(1);
   await rows("UPDATE requests SET email = 'here@example.com' WHERE id = $1", id);
   expect(await send()).toBe(2);
 });

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { takeBackMessages } from '#platform/outbox/take-back-messages.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 import { moveMeetingsOfRequests } from '../calendar/meetings-of-requests.server.ts';
-import { hasMeetingToCome } from '../calendar/read-meeting.server.ts';
+import { hasUpcomingMeeting } from '../calendar/read-meeting.server.ts';
 import { isOpenStatus, type WorkStatus } from '../request/request-states.ts';
 import {
   type StatusChange,
@@ -51,7 +51,7 @@ export function setStatus(
     // What is held back is released first: its visitor has had no receipt.
     if (was.status === 'withdrawn' || (heldBack && status !== 'spam')) return undefined;
     const promised = was.first_answer_at === null && was.reply_by !== null;
-    const awaited = promised || (await hasMeetingToCome(tx, was.id));
+    const awaited = promised || (await hasUpcomingMeeting(tx, was.id));
     return {
       status,
       values: {

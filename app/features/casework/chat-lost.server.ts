@@ -95,7 +95,7 @@ const isWaiting = eq(messages.status, 'waiting');
 
 /**
  * Cancels messages to chats, and tells by a notice in the chat or a mail that there is an answer on the page. Who gets
- * neither becomes a task of Today (`listUntold`).
+ * neither becomes a task of Today (`listUnnotified`).
  */
 async function takeNextWay(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { isOpen, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
+import { listPermittedStaff } from '../../notify/people.server.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
@@ -31,7 +31,7 @@ export function handOver(
   return changeRequest(services, seen, by, async (was, tx) => {
     if (!isOpenStatus(was.status)) return undefined;
     if (was.taken_by === to) return 'again';
-    const people = await listPeopleWhoMay(tx, 'requests.change');
+    const people = await listPermittedStaff(tx, 'requests.change');
     const getter = people.find(({ id }) => id === to);
     if (to && !getter) return undefined;
     const loser = people.find(({ id }) => id === was.taken_by);
@@ -56,7 +56,7 @@ export function handOver(
 
 /** Everybody who can have a request, by name. */
 export async function listAnswering(owner: Pick<Transaction, 'select'>) {
-  const people = await listPeopleWhoMay(owner, 'requests.change');
+  const people = await listPermittedStaff(owner, 'requests.change');
   return people.map(({ id, name }) => ({ id, name }));
 }
 
@@ -81,7 +81,7 @@ export async function handOverAll(
 ): Promise<WorkChange> {
   const change = randomUUID();
   return changeAndSend(services, async (tx): Promise<WorkChange> => {
-    const getter = (await listPeopleWhoMay(tx, 'requests.change')).find(({ id }) => id === to);
+    const getter = (await listPermittedStaff(tx, 'requests.change')).find(({ id }) => id === to);
     if (!getter || from === to) return { outcome: 'missing' };
     const rows = await tx
       .select({ id: requests.id, status: requests.status })

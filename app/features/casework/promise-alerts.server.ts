@@ -8,13 +8,13 @@ import { keysOf } from '../../notify/message-keys.server.ts';
 import {
   dutyAt,
   listPeopleHere,
-  listPeopleWhoMay,
+  listPermittedStaff,
   type StaffPerson,
 } from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { personNotice } from '../request/staff-notices.server.ts';
-import { escalationAmong, whoIsTold, whoIsToldOfMissed } from './promise-rules.ts';
+import { alertRecipients, escalationAmong, missedPromiseRecipients } from './promise-rules.ts';
 
 /** Requests that are looked at in one run, and how old they may be, in days. */
 const [limit, days] = [5000, 30];
@@ -60,15 +60,20 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
     .limit(limit);
   const people = await listPeopleHere(owner, 'requests.duty', now);
   const isEscalatedTo = escalationAmong(people);
-  const owners = await listPeopleWhoMay(owner, 'requests.escalation');
+  const owners = await listPermittedStaff(owner, 'requests.escalation');
   const on = await dutyAt(owner, now);
   const waiting = found.map(({ replyBy, ...request }) => ({ ...request, by: replyBy ?? now }));
   const isMissed = ({ by }: Waiting) => by <= now;
   const whoHearsOfMissed = ({ takenBy }: Waiting) =>
-    whoIsToldOfMissed(takenBy ?? on.first?.id, people, owners);
+    missedPromiseRecipients(takenBy ?? on.first?.id, people, owners);
   const late = waiting.flatMap((request) => {
     const first = request.takenBy ?? on.first?.id;
-    const whom = whoIsTold({ ...request, first, second: on.second }, now, people, isEscalatedTo);
+    const whom = alertRecipients(
+      { ...request, first, second: on.second },
+      now,
+      people,
+      isEscalatedTo,
+    );
     return (
       whom
         // These are told below that it is missed.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { officeTime } from '../../i18n/office-clock.ts';
 import type { Role } from '../../rights/roles.ts';
-import { whoIsTold, whoIsToldOfMissed } from './promise-rules.ts';
+import { alertRecipients, missedPromiseRecipients } from './promise-rules.ts';
 
 const day = '2026-11-24';
 const at = (time: string) => officeTime(day, time);
@@ -11,7 +11,7 @@ const isOwner = ({ id }: { id: string }) => id === 'owner' || id === 'partner';
 /** @returns ids of who is told of a request of 10:00 that was promised an answer by 12:00 */
 const told = (time: string, first?: string) => {
   const request = { created: at('10:00'), by: at('12:00'), first };
-  return whoIsTold(request, at(time), people, isOwner).map(({ id }) => id);
+  return alertRecipients(request, at(time), people, isOwner).map(({ id }) => id);
 };
 
 test('a second person is told at half of the time, the owners at 80 %', () => {
@@ -27,14 +27,16 @@ test('the second person is somebody else than the first, and no owner', () => {
   const request = { created: at('10:00'), by: at('12:00'), first: 'owner' };
   const owners = people.filter(isOwner);
   // No second person: the other owner is told at once.
-  expect(whoIsTold(request, at('11:00'), owners, isOwner)).toEqual([{ id: 'partner' }]);
-  expect(whoIsTold(request, at('11:36'), owners, isOwner)).toEqual(expect.arrayContaining(owners));
+  expect(alertRecipients(request, at('11:00'), owners, isOwner)).toEqual([{ id: 'partner' }]);
+  expect(alertRecipients(request, at('11:36'), owners, isOwner)).toEqual(
+    expect.arrayContaining(owners),
+  );
 });
 
 test('the roster says who is second, an owner too; whoever is first is not', () => {
   const request = { created: at('10:00'), by: at('12:00'), first: 'aigul' };
   const second = (id: string) =>
-    whoIsTold({ ...request, second: id }, at('11:00'), people, isOwner).map((one) => one.id);
+    alertRecipients({ ...request, second: id }, at('11:00'), people, isOwner).map((one) => one.id);
   expect(second('chyngyz')).toEqual(['chyngyz']);
   expect(second('partner')).toEqual(['partner']);
   expect(second('aigul')).toEqual(['bakyt']);
@@ -48,8 +50,11 @@ test('a missed promise always reaches an owner, and never only the person who is
     person('partner', 'owner'),
   ];
   const owners = [owner, partner];
-  expect(whoIsToldOfMissed('aigul', [aigul, owner], owners)).toEqual([owner]);
-  expect(whoIsToldOfMissed('owner', [aigul, owner, partner], owners)).toEqual([owner, partner]);
-  expect(whoIsToldOfMissed('aigul', [aigul], owners)).toEqual([aigul, owner, partner]);
-  expect(whoIsToldOfMissed('owner', [aigul, owner], owners)).toEqual([aigul, owner, partner]);
+  expect(missedPromiseRecipients('aigul', [aigul, owner], owners)).toEqual([owner]);
+  expect(missedPromiseRecipients('owner', [aigul, owner, partner], owners)).toEqual([
+    owner,
+    partner,
+  ]);
+  expect(missedPromiseRecipients('aigul', [aigul], owners)).toEqual([aigul, owner, partner]);
+  expect(missedPromiseRecipients('owner', [aigul, owner], owners)).toEqual([aigul, owner, partner]);
 });

@@ -19,7 +19,7 @@ export type Unanswered = {
  * Who is told that nobody has answered: a second person when half of the promised office time is over, everybody to
  * whom it is escalated at 80 %; where there is no second person, these at once.
  */
-export function whoIsTold<Person extends { id: string }>(
+export function alertRecipients<Person extends { id: string }>(
   { created, by, first, second: next }: Unanswered,
   now: Date,
   people: readonly Person[],
@@ -52,7 +52,7 @@ export function escalationAmong(people: readonly { role: Role }[]) {
  * Recipients of a missed promise: the owners who are not away. If none is left, or only the late person themself, then
  * all present staff and all owners, away or not: a delay is never reported only to the person who caused it.
  */
-export function whoIsToldOfMissed<Person extends { id: string; role: Role }>(
+export function missedPromiseRecipients<Person extends { id: string; role: Role }>(
   first: string | undefined,
   here: readonly Person[],
   owners: readonly Person[],

@@ -6,7 +6,7 @@ import { contentKey } from '#platform/idempotency.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
+import { listPermittedStaff } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
@@ -172,7 +172,7 @@ export async function storeFromVisitor(
   const isKnown = sharedBy !== undefined && sharedBy === request.taken_by;
   if (request.status !== 'quarantine' && !isKnown && !isSecond) {
     const { code } = request;
-    const people = request.taken_by ? await listPeopleWhoMay(tx, 'requests.change') : [];
+    const people = request.taken_by ? await listPermittedStaff(tx, 'requests.change') : [];
     const holder = people.find((person) => person.id === request.taken_by);
     const notice = staffNotice(services, {
       kind: 'request-detail',

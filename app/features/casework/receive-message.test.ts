@@ -4,7 +4,7 @@ import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
-import { answerVisitor, listUntold } from './answer-visitor.server.ts';
+import { answerVisitor, listUnnotified } from './answer-visitor.server.ts';
 import { eraseRequest } from './change-request.server.ts';
 import { undoChange } from './change-work.server.ts';
 import { readRequest } from './read-request.server.ts';
@@ -94,7 +94,7 @@ test('who has no mail is no task while his chat still may take the answer', asyn
   );
   await answerVisitor(services, { id, text: 'Да', key: randomUUID(), next: 'client', by });
   await rows('UPDATE request_details SET shown_at = now()');
-  const untold = async () => (await listUntold(site.database, { id })).length;
+  const untold = async () => (await listUnnotified(site.database, { id })).length;
   await rows("UPDATE messages SET status = 'waiting' WHERE kind = 'thread'");
   expect(await untold()).toBe(0);
   await rows("UPDATE messages SET status = 'cancelled' WHERE kind = 'thread'");

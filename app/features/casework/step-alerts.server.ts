@@ -10,7 +10,7 @@ import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { personNotice } from '../request/staff-notices.server.ts';
 import type { NextStep } from './next-steps.ts';
-import { escalationAmong, whoIsTold } from './promise-rules.ts';
+import { alertRecipients, escalationAmong } from './promise-rules.ts';
 
 /** Steps that are looked at in one run, and how long ago they may have been due, in days. */
 const [limit, days] = [5000, 30];
@@ -95,7 +95,7 @@ function peopleOf(
   // Who left, is away, or may not answer any more, has no tasks.
   const first = holders.find((person) => person.id === takenBy) ?? on.first;
   const promise = { created: at, by: replyBy(at), first: first?.id, second: on.second };
-  const later = whoIsTold(promise, now, people, escalationAmong(people));
+  const later = alertRecipients(promise, now, people, escalationAmong(people));
   const told = new Set([...(first ? [first] : people), ...later]);
   return [...told].map((person) => ({ id, code, step, at, person }));
 }

@@ -123,7 +123,7 @@ export async function takeUpdate(
 }
 
 /** Notifies a client of a rejected message, if Telegram allows it. */
-export async function sayLeftOut(
+export async function reportRejectedMessage(
   bot: TelegramBot,
   { message, edited_message, callback_query }: TelegramUpdate,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Limit, RateLimitSubject } from '#platform/rate-limit.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import type { Services } from '../../context.ts';
 import { languages } from '../../i18n/languages.ts';
-import { askedDigits } from './thread-rules.ts';
+import { confirmationDigits } from './thread-rules.ts';
 
 /*
  * A link of a request may be forwarded or seen by somebody else, so that it alone does not open what lawyer and client
@@ -104,5 +104,8 @@ export async function unlockThread(
 function isKnown(typed: string, { phone, email }: { phone: string; email: string }): boolean {
   if (!phone) return email !== '' && typed.trim().toLowerCase() === email;
   const digits = typed.replace(/\D/g, '');
-  return digits.length >= askedDigits && digits.slice(-askedDigits) === phone.slice(-askedDigits);
+  return (
+    digits.length >= confirmationDigits &&
+    digits.slice(-confirmationDigits) === phone.slice(-confirmationDigits)
+  );
 }

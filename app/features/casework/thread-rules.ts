@@ -51,7 +51,7 @@ export function chatParts(text: string): string[] {
 }
 
 /** Digits at the end of the phone that open the correspondence. */
-export const askedDigits = 4;
+export const confirmationDigits = 4;
 
 /** A member of staff who signs. @property calendar number of their lawyer on the site, if they are one */
 export type Signer = { name: string; calendar: number | null };

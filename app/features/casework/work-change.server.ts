@@ -5,7 +5,7 @@ import { staff } from '#db/schema/staff.ts';
 import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
+import { listPermittedStaff } from '../../notify/people.server.ts';
 import { type Notice, sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { type StatusValues, undoableBy } from '../request/set-request-status.server.ts';
@@ -107,7 +107,7 @@ async function statusNotices(
     .from(requests)
     .where(eq(requests.id, was.id));
   if (is?.taken_by !== was.taken_by) return [];
-  const people = await listPeopleWhoMay(tx, 'requests.change');
+  const people = await listPermittedStaff(tx, 'requests.change');
   const holder = people.find(({ id }) => id === was.taken_by);
   // The office's phone is no colleague.
   const author = people.find(({ id }) => id === by);

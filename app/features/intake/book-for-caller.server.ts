@@ -8,7 +8,7 @@ import type { Services } from '../../context.ts';
 import { emailPattern, tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { toE164 } from '../../i18n/phone.ts';
-import { countCancelled, HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
+import { countCancelled, SlotTaken, settleMeetings } from '../calendar/take-hour.server.ts';
 import { joinHour } from './join-request.server.ts';
 import { type NewRequest, trusted } from './new-request.ts';
 import { storeRequest } from './store-request.server.ts';
@@ -92,7 +92,7 @@ export async function bookForCaller(
     const { code } = await storeRequest(services, request, trusted, nobody);
     return { code };
   } catch (error) {
-    if (error instanceof HourTaken) return { problem: 'taken' };
+    if (error instanceof SlotTaken) return { problem: 'taken' };
     throw error;
   }
 }

@@ -14,10 +14,10 @@ import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { type MeetingWish, settleMeetings, takeHour } from '../calendar/take-hour.server.ts';
 import { noStep } from '../casework/next-steps.ts';
-import { StepTakenBack } from '../request/earlier-step.server.ts';
+import { StepRevoked } from '../request/earlier-step.server.ts';
 import { joinedHourNotices } from './intake-notices.server.ts';
+import { answerToError } from './process-intake.server.ts';
 import { storePending } from './store-pending.server.ts';
-import { answerToError } from './take-in.server.ts';
 
 /** `taken`: the request has another hour already; `closed`: it is finished, or gone. */
 export type JoinResult = 'done' | 'taken' | 'closed';
@@ -45,14 +45,14 @@ export async function receiveJoinedHour(
     }
     return { status: 'done', done: await joinHour(services, code, wish, new Date()) };
   } catch (error) {
-    if (error instanceof StepTakenBack) return { status: 'done', done: 'closed' };
+    if (error instanceof StepRevoked) return { status: 'done', done: 'closed' };
     return answerToError(services, form, error);
   }
 }
 
 /**
  * Gives an hour to a stored request, by its number; in quarantine it is held. Tells visitor and staff.
- * @throws HourTaken; or when the database does not answer; then nothing has changed
+ * @throws SlotTaken; or when the database does not answer; then nothing has changed
  */
 export async function joinHour(
   services: Services,

@@ -24,7 +24,7 @@ import {
 } from '../request/request-rules.ts';
 import { campaignOf } from './campaign.ts';
 import type { StoredRequest } from './new-request.ts';
-import { takeIn } from './take-in.server.ts';
+import { processIntake } from './process-intake.server.ts';
 
 /**
  * Takes a request posted from a page in `lang`. Sent again with the key of its form it is answered with its reference
@@ -48,7 +48,7 @@ export async function receiveRequest(
   }
   const page = guard.page ?? new URL(request.url).pathname;
   const campaign = campaignOf(request.headers.get('referer'));
-  return takeIn<RequestReceipt>(services, form, sender, {
+  return processIntake<RequestReceipt>(services, form, sender, {
     isDispute: service === undefined || disputeServices().includes(service),
     draft: (phone) => ({ asked, source, lang, phone, page, campaign, key: guard.key }),
     receipt: (stored, isRepeated) =>
@@ -81,7 +81,7 @@ export async function receiveBooking(
   const form = await readForm(request, bookingSchema);
   if ('invalid' in form) return form.invalid;
   const { value, guard } = form;
-  return takeIn(services, form, sender, {
+  return processIntake(services, form, sender, {
     isDispute: true,
     draft: async (phone) => {
       await settleMeetings(database, new Date());

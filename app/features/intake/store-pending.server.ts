@@ -6,7 +6,7 @@ import { storeRequest } from './store-request.server.ts';
 
 /**
  * Stores the request that an earlier step allows, under the number of that step: a message or a meeting.
- * @throws StepTakenBack when staff have changed their mind meanwhile; and as `storeRequest` does
+ * @throws StepRevoked when staff have changed their mind meanwhile; and as `storeRequest` does
  */
 export function storePending(
   services: Services,

@@ -21,7 +21,7 @@ import { textHash } from './same-text.server.ts';
 /**
  * Stores a request, counts it towards its limits, and adds its notices and the line of the journal about its hour, in
  * one transaction. The same request sent again keeps its reference number.
- * @throws LimitExceeded; StepTakenBack; of a meeting, HourTaken; or when the database does not answer; then nothing is stored or counted
+ * @throws LimitExceeded; StepRevoked; of a meeting, SlotTaken; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeRequest(
   services: Services,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { moveMeeting } from '../calendar/change-meeting.server.ts';
-import { HourTaken } from '../calendar/take-hour.server.ts';
+import { SlotTaken } from '../calendar/take-hour.server.ts';
 
 // Knowing a phone number or address must give strangers neither information nor influence (docs/decisions/0033-nobody-learns-who-is-a-client.md).
 
@@ -26,7 +26,7 @@ test('an hour that is not offered is refused alike, whether the phone is known o
   await bookCall(site.services, one, { phone: phoneOf(7) });
   const never = new Date('2026-01-03T21:00:00Z');
   for (const phone of [phoneOf(7), phoneOf(8)]) {
-    await expect(bookCall(site.services, never, { phone })).rejects.toThrow(HourTaken);
+    await expect(bookCall(site.services, never, { phone })).rejects.toThrow(SlotTaken);
   }
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   confirmRecipient,
-  readStanding,
+  readRecipientState,
   refuseRecipient,
 } from '#platform/outbox/mail-recipients.ts';
 import { messageKey } from '#platform/outbox/message-key.ts';
@@ -116,8 +116,8 @@ test('that an address was confirmed is found and erased; that it refused all mai
   expect(held.mail_recipient?.confirmed_at).toBeInstanceOf(Date);
   expect(countHeld(held).confirmations).toBe(1);
   for (const address of [known, tired]) await erasePerson(database, { email: address }, services);
-  expect(await readStanding(database, secret, known)).toBe('unconfirmed');
-  expect(await readStanding(database, secret, tired)).toBe('refused');
+  expect(await readRecipientState(database, secret, known)).toBe('unconfirmed');
+  expect(await readRecipientState(database, secret, tired)).toBe('refused');
   const left = await readHeld(database.owner, { email: known }, services);
   expect(left.mail_recipient).toBeNull();
 });

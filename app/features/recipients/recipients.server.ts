@@ -3,8 +3,8 @@ import { staff } from '#db/schema/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import {
   confirmRecipient,
-  type RecipientStanding,
-  readStanding,
+  type RecipientState,
+  readRecipientState,
   refuseRecipient,
 } from '#platform/outbox/mail-recipients.ts';
 import type { Secret } from '#platform/secret.ts';
@@ -20,8 +20,8 @@ type Reader = { database: Database; secret: Secret };
 export async function standingOf(
   { database, secret, hooks }: Reader & Pick<Services, 'hooks'>,
   address: string,
-): Promise<RecipientStanding> {
-  const standing = await readStanding(database, secret, address);
+): Promise<RecipientState> {
+  const standing = await readRecipientState(database, secret, address);
   if (standing !== 'unconfirmed') return standing;
   const { owner } = database;
   const [member] = await owner

@@ -2,13 +2,13 @@ import { duty } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
-import { listPeopleWhoMay, personOnDuty, type StaffPerson } from '../../notify/people.server.ts';
+import { listPermittedStaff, personOnDuty, type StaffPerson } from '../../notify/people.server.ts';
 
 export { personOnDuty };
 
 /** Everybody who can be on duty. */
 export function listDutyPeople(owner: Pick<Transaction, 'select'>): Promise<StaffPerson[]> {
-  return listPeopleWhoMay(owner, 'requests.duty');
+  return listPermittedStaff(owner, 'requests.duty');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 
 /** The step that came before a request allows none any more. */
-export class StepTakenBack extends Error {
+export class StepRevoked extends Error {
   override name = 'StepTakenBack';
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import type { Messages } from '../../i18n/message-types.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
+import { listPermittedStaff } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 
 type NoticeServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
@@ -26,7 +26,7 @@ export async function sendMailNotice(
   const said = (lang: Language) =>
     textsOf(lang).t(`emails:staffClientMail.problems.${problem}`, { number });
   await database.owner.transaction(async (tx) => {
-    const people = takenBy ? await listPeopleWhoMay(tx, 'requests.change') : [];
+    const people = takenBy ? await listPermittedStaff(tx, 'requests.change') : [];
     const holder = people.find((person) => person.id === takenBy);
     await sendNotices(tx, services, [
       {

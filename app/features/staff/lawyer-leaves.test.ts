@@ -5,11 +5,11 @@ import { insertRequest } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { readFeed } from '../calendar/calendar-feed.server.ts';
 import { readFeedToken, renewFeed } from '../calendar/lawyer-hours.server.ts';
-import { tellLawyers } from '../calendar/tell-lawyers.server.ts';
-import { readHeldBy } from '../casework/held-by.server.ts';
+import { notifyLawyers } from '../calendar/notify-lawyers.server.ts';
 import { readRequest } from '../casework/read-request.server.ts';
 import { receiveMessage } from '../casework/receive-message.server.ts';
 import { alertDueSteps } from '../casework/step-alerts.server.ts';
+import { readWorkload } from '../casework/workload.server.ts';
 import { setDuty } from '../request/duty.server.ts';
 import { changeRole, removeStaff, setStaffCalendar } from './staff-list.server.ts';
 
@@ -61,7 +61,7 @@ test.each([
   expect(await change('erkin')).toBe('done');
   expect(await readFeed(at.services, feed, new Date())).toBeUndefined();
   expect(await at.ask('SELECT FROM lawyer_calendars')).toEqual([]);
-  await tellLawyers(at.services, new Date(Date.now() + 60_000));
+  await notifyLawyers(at.services, new Date(Date.now() + 60_000));
   expect((await lawyerMails()).map(({ recipient }) => recipient)).not.toContain(
     'erkin@kalys.example',
   );
@@ -73,9 +73,9 @@ test('what a lawyer leaves is told to whoever is on duty; his meetings stand', a
   const step = { next_step: 'call', remind_at: new Date(Date.now() - 1000) };
   const id = await insertRequest(database, { status: 'taken', taken_by: 'erkin', ...step });
   // What the owner is shown before.
-  const held = await readHeldBy(database, { id: 'erkin', calendar: lawyer });
+  const held = await readWorkload(database, { id: 'erkin', calendar: lawyer });
   expect(held).toEqual({ requests: 1, meetings: 1, onDuty: false });
-  expect(await readHeldBy(database, { id: 'bakyt', calendar: null })).toMatchObject({
+  expect(await readWorkload(database, { id: 'bakyt', calendar: null })).toMatchObject({
     requests: 0,
     meetings: 0,
     onDuty: true,

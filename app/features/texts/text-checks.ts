@@ -1,5 +1,5 @@
 import { textFacts } from '../../content/facts.ts';
-import { isSaid } from '../../content/left-out.ts';
+import { isVisibleItem } from '../../content/left-out.ts';
 import { variablesAndTags } from '../../i18n/compare-messages.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 
@@ -70,7 +70,7 @@ export function checkText(text: string, written: string, language: Language): Te
   if (!text) return [{ kind: 'empty' }];
   if (text.length > textMax) return [{ kind: 'long' }];
   // A dash for a line that somebody does not have.
-  if (!isSaid(text)) return [];
+  if (!isVisibleItem(text)) return [];
   const facts = Object.keys(textFacts(language));
   const [needed, used] = [variablesOf(written), variablesOf(text)];
   const problems: TextProblem[] = [];
@@ -113,7 +113,7 @@ export function compareLanguages(
   const all = new Set(languages.flatMap((language) => variablesAndTags(texts[language])));
   return Object.fromEntries(
     languages.flatMap((language) => {
-      if (!isSaid(texts[language])) return [];
+      if (!isVisibleItem(texts[language])) return [];
       const own = variablesAndTags(texts[language]);
       const missing = [...all].filter((name) => !own.includes(name));
       const what = missing.join(' ');

@@ -3,7 +3,7 @@ import { isOn } from '#db/switches.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import type { Services } from '../../context.ts';
-import { StepTakenBack } from '../../features/request/earlier-step.server.ts';
+import { StepRevoked } from '../../features/request/earlier-step.server.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { IntakeStep, PendingRequest } from '../../manifest/hooks.ts';
@@ -54,7 +54,7 @@ async function findCleared(database: Database, code: string): Promise<PendingReq
 
 /**
  * Ties a request to the check that allowed it, in the transaction that stores the request.
- * @throws StepTakenBack when staff have changed their mind meanwhile: then nothing is stored
+ * @throws StepRevoked when staff have changed their mind meanwhile: then nothing is stored
  */
 async function bind(tx: Transaction, checkId: number, requestId: number): Promise<void> {
   const tied = await tx
@@ -68,7 +68,7 @@ async function bind(tx: Transaction, checkId: number, requestId: number): Promis
       ),
     )
     .returning({ id: conflictChecks.id });
-  if (tied.length === 0) throw new StepTakenBack();
+  if (tied.length === 0) throw new StepRevoked();
 }
 
 /** While names come before facts, a request takes files if it has come from a check that staff have cleared. */

@@ -7,7 +7,7 @@ import {
   requiredText,
   requiredWords,
 } from '../../forms/text-rules.ts';
-import { isStory } from './kept-story.ts';
+import { isStory } from './saved-story.ts';
 
 /** What a dispute is about: a fixed list, so that nothing of the case is told. */
 export const matterKinds = [

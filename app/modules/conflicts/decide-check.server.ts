@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
+import { listPermittedStaff } from '../../notify/people.server.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { colleagueNotice, decisionNotice } from './check-mail.server.ts';
 import { clearancePath } from './clearance.server.ts';
@@ -62,7 +62,7 @@ export async function decideCheck(services: Services, choice: Choice): Promise<D
       .for('update');
     if (!row) return { outcome: 'gone' };
     if (decision !== 'cleared' || !isHit) return decide(tx, services, { row, names, choice });
-    const seconds = await listPeopleWhoMay(tx, 'conflicts.second');
+    const seconds = await listPermittedStaff(tx, 'conflicts.second');
     const isSecond = seconds.some((person) => person.id === choice.by);
     const proposed = row.proposed_by !== choice.by && isSecond ? row.proposed_for : null;
     const reason = proposed ?? choice.reason;
@@ -148,7 +148,7 @@ async function askToTell(
   services: Services,
   row: Row & { proposed_by: string },
 ): Promise<void> {
-  const all = await listPeopleWhoMay(tx, 'conflicts.change');
+  const all = await listPermittedStaff(tx, 'conflicts.change');
   const proposer = all.filter(({ id }) => id === row.proposed_by);
   const notices = (proposer.length > 0 ? proposer : all).map((person) =>
     colleagueNotice(services, row, { person, what: 'tell' }),
@@ -158,7 +158,7 @@ async function askToTell(
 
 /** Whether nobody but this member could clear a known name. @throws when the database does not answer */
 export async function decidesAlone({ owner }: Services['database'], id: string): Promise<boolean> {
-  return (await listPeopleWhoMay(owner, 'conflicts.second')).every((person) => person.id === id);
+  return (await listPermittedStaff(owner, 'conflicts.second')).every((person) => person.id === id);
 }
 
 /** Whoever was cleared can be refused until he has told us his case. */

@@ -1,6 +1,6 @@
 import type { SiteManifest } from '../../manifest/site-manifest.ts';
-import { SentStory } from './site/kept-story.tsx';
 import { NoFilesYet } from './site/no-files-yet.tsx';
+import { SentStory } from './site/saved-story.tsx';
 
 export const conflicts = {
   name: 'conflicts',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { checkSchema } from './conflict-rules.ts';
-import { partyLimits } from './kept-story.ts';
+import { partyLimits } from './saved-story.ts';
 
 /** Stands in every fact that is posted. */
 const mark = 'ФАКТ';

@@ -19,9 +19,9 @@ import { UndoNote } from '../../parts/undo-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { findClients, shownClient } from '../find-clients.server.ts';
 import type { Route } from './+types/client-screen';
+import { ClientConversation } from './client-conversation.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientRequests } from './client-requests.tsx';
-import { ClientTalk } from './client-talk.tsx';
 import { SamePerson } from './same-person.tsx';
 import { shownCard } from './shown-card.server.ts';
 
@@ -107,7 +107,7 @@ export default function ClientScreen({ loaderData, actionData }: Route.Component
           <ClientRequests card={card} />
         </div>
         <div className="desk-flow">
-          <ClientTalk card={card} />
+          <ClientConversation card={card} />
           <SamePerson card={card} found={actionData?.found} typed={actionData?.typed} />
         </div>
       </div>

@@ -19,9 +19,9 @@ import { typedIn } from '../all-collections.server.ts';
 import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
-import { readLanguagesLeft } from '../languages-left.server.ts';
-import { countStepsLeft } from '../steps-left.server.ts';
-import { StepsLeft } from '../steps-left.tsx';
+import { readMissingLanguages } from '../missing-languages.server.ts';
+import { countRemainingSteps } from '../remaining-steps.server.ts';
+import { RemainingSteps } from '../remaining-steps.tsx';
 import { VersionsLink } from '../versions-link.tsx';
 import type { Route } from './+types/facts-section-screen';
 
@@ -43,7 +43,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
   const { language } = context.get(pageContext);
   const now = new Date();
   const hours = section === 'hours';
-  const changes = await readLanguagesLeft(database, section, { now, language });
+  const changes = await readMissingLanguages(database, section, { now, language });
   const done = new URL(request.url).searchParams.get('done');
   return {
     section,
@@ -56,7 +56,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
     booked: await readBooked(context, section, { ...changes, by: staff.id }),
     uncheckedYear: hours ? uncheckedCalendar(now) : undefined,
     result: results.find((result) => result === done),
-    left: await countStepsLeft(services, staff, done === 'saved'),
+    left: await countRemainingSteps(services, staff, done === 'saved'),
   };
 }
 
@@ -121,7 +121,7 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
       below={<VersionsLink section={section} seen={seen} />}
     >
       {result && !actionData && <DeskNote kind="done">{t(`results.${result}`)}</DeskNote>}
-      {!actionData && <StepsLeft count={left} />}
+      {!actionData && <RemainingSteps count={left} />}
       {languagesLeft.length > 0 && (
         <DeskWarning links={languagesLeft}>{t('languagesLeft')}</DeskWarning>
       )}

@@ -29,10 +29,10 @@ import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactFields } from '../fact-fields.tsx';
 import { FactList, FactListResult, listAct } from '../fact-list.tsx';
 import { FactsRefused } from '../facts-refused.tsx';
-import { readLanguagesLeft } from '../languages-left.server.ts';
+import { readMissingLanguages } from '../missing-languages.server.ts';
+import { countRemainingSteps } from '../remaining-steps.server.ts';
+import { RemainingSteps } from '../remaining-steps.tsx';
 import { itemPath, listSectionAt, sectionPath } from '../section-path.ts';
-import { countStepsLeft } from '../steps-left.server.ts';
-import { StepsLeft } from '../steps-left.tsx';
 import { VersionsLink } from '../versions-link.tsx';
 import type { Route } from './+types/list-screen';
 
@@ -43,7 +43,7 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const section = listSectionAt(pattern);
   const collection = collections[section];
   const { id: seen, facts } = await readCurrentFacts(services.database.owner, section);
-  const { left: languagesLeft } = await readLanguagesLeft(services.database, section, {
+  const { left: languagesLeft } = await readMissingLanguages(services.database, section, {
     now: new Date(),
     language,
   });
@@ -76,7 +76,9 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
       note: rest.note(items, language),
     },
     result,
-    left: collection.isFirstStep ? await countStepsLeft(services, staff, result === 'saved') : 0,
+    left: collection.isFirstStep
+      ? await countRemainingSteps(services, staff, result === 'saved')
+      : 0,
   };
 }
 
@@ -136,7 +138,7 @@ export default function ListScreen({ loaderData, actionData }: Route.ComponentPr
       {languagesLeft.length > 0 && (
         <DeskWarning links={languagesLeft}>{t('languagesLeft')}</DeskWarning>
       )}
-      <StepsLeft count={loaderData.left} />
+      <RemainingSteps count={loaderData.left} />
       <p className="muted">{t(`effects.${section}`)}</p>
       <p className="btns">
         <a className="btn" href={itemPath(section, 'new')}>

@@ -10,8 +10,8 @@ import {
   setPortrait,
 } from '../../../features/portraits/portrait-work.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { countStepsLeft } from '../../facts/steps-left.server.ts';
-import { StepsLeft } from '../../facts/steps-left.tsx';
+import { countRemainingSteps } from '../../facts/remaining-steps.server.ts';
+import { RemainingSteps } from '../../facts/remaining-steps.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id,
     made: await hasPortrait(services.database, id),
     maxMb: services.photos.maxMb,
-    left: await countStepsLeft(services, staff, query.has('set')),
+    left: await countRemainingSteps(services, staff, query.has('set')),
     done: (['set', 'reset'] as const).find((name) => query.has(name)),
   };
 }
@@ -74,7 +74,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
     <DeskScreen title={name} back={{ href: pathTo('deskPortraits'), label: t('title') }}>
       {problem && <DeskNote kind="problem">{t(`problems.${problem}`, { max: maxMb })}</DeskNote>}
       {done && !problem && <DeskNote kind="done">{t(`done.${done}`)}</DeskNote>}
-      {!problem && <StepsLeft count={left} />}
+      {!problem && <RemainingSteps count={left} />}
       <PortraitWork id={id} name={name} made={made} maxMb={maxMb} />
     </DeskScreen>
   );

@@ -71,7 +71,7 @@ function streamOf(
       const tell = (event: string, value: string) => send(`event: ${event}\ndata: ${value}\n\n`);
       const tried = (work: Promise<unknown>) =>
         void work.catch((error) => log.debug({ err: error }, 'A live page could not be served'));
-      const tellViewers = async (id: number) => {
+      const notifyViewers = async (id: number) => {
         const names = await readViewers(database, id, staffId);
         if (!ended) tell('viewers', JSON.stringify(names));
       };
@@ -79,7 +79,7 @@ function streamOf(
         const counts = await readCounts();
         if (!ended) tell('counts', JSON.stringify(counts));
       };
-      const tellMissed = async () => {
+      const notifyMissed = async () => {
         // A new request is nobody's yet.
         if (since === undefined || scope !== 'everybody') return;
         for (const id of await readNewSince(database, since)) if (!ended) tell('new', String(id));
@@ -91,7 +91,7 @@ function streamOf(
         if (unread && !ended) tell('said', String(id));
       };
       let ownTap: number | undefined;
-      const tellChanged = async (id: number) => {
+      const notifyChanged = async (id: number) => {
         const tap = await readOwnTap(database, id, staffId);
         // One change comes of a tap; what follows is somebody else's.
         const isOwn = tap !== undefined && tap !== ownTap;
@@ -103,17 +103,17 @@ function streamOf(
       const stopHearing = onDeskNotice({ database, log }, (notice) => {
         if (notice.event !== 'viewers') tried(tellCounts());
         if (notice.event === 'listening') {
-          tried(tellMissed());
+          tried(notifyMissed());
         } else if (notice.event === 'gap') {
           tell('changed', '');
-          tried(tellMissed());
+          tried(notifyMissed());
         } else if (notice.event === 'answer') {
           tried(tellSaid(notice.id));
         } else if (notice.event === 'new') {
           if (scope === 'everybody') tell('new', String(notice.id));
         } else if (notice.id === open) {
-          if (notice.event === 'viewers') tried(tellViewers(open));
-          else tried(tellChanged(open));
+          if (notice.event === 'viewers') tried(notifyViewers(open));
+          else tried(notifyChanged(open));
         }
       });
       const beat = () => {
@@ -137,8 +137,8 @@ function streamOf(
       };
       signal.addEventListener('abort', end);
       send('retry: 3000\n\n');
-      tried(tellMissed());
-      if (open) tried(markViewer(database, open, staffId).then(() => tellViewers(open)));
+      tried(notifyMissed());
+      if (open) tried(markViewer(database, open, staffId).then(() => notifyViewers(open)));
     },
     cancel: () => end(),
   });

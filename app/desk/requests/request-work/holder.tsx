@@ -54,7 +54,7 @@ export function Holder({ work: { id, version, takenBy }, you, people, away }: Ho
 }
 
 /** Warns that the member who has the request is away. */
-export function HolderAway({ work, you, away }: HolderAwayProps) {
+export function AwayHolderNotice({ work, you, away }: HolderAwayProps) {
   const { t } = useTranslation('deskRequests');
   const until = work.takenBy && work.takenBy !== you && away[work.takenBy];
   if (!until) return null;

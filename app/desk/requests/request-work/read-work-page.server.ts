@@ -4,7 +4,7 @@ import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
-import { listUntold } from '../../../features/casework/answer-visitor.server.ts';
+import { listUnnotified } from '../../../features/casework/answer-visitor.server.ts';
 import { findChat, findClosedWindow } from '../../../features/casework/chat-way.server.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
 import { countOpen, listRequests } from '../../../features/casework/list-requests.server.ts';
@@ -27,8 +27,8 @@ import { pageLabel } from '../../page-label.ts';
 import { readAwayNow } from '../away-people.server.ts';
 import { dueOf } from '../time-left.tsx';
 import { cannedAnswers } from './canned-answers.server.ts';
+import { clientNotificationText } from './client-notification-text.server.ts';
 import { hourOf } from './request-thread.tsx';
-import { tellMessage } from './tell-message.server.ts';
 
 /**
  * Reads what the page of a request shows to a member of staff, with the open requests beside it. The look is one line of
@@ -83,7 +83,7 @@ export async function readWorkPage(
     readPane(),
     findChat(database.owner, id, outbox.channels),
     findClosedWindow(database.owner, id, outbox.channels),
-    listUntold(database, { id }),
+    listUnnotified(database, { id }),
     listDueReminders(services, { id, now }),
     listAnswering(database.owner),
     readAwayNow(database, language, now),
@@ -135,7 +135,7 @@ export async function readWorkPage(
     mailReturned: related.mailReturned,
     others: related.others,
     remind: reminder?.text,
-    tell: untold && tellMessage(services, untold),
+    tell: untold && clientNotificationText(services, untold),
     dates: {
       created: at(work.createdAt),
       promised: at(work.replyBy),

@@ -21,8 +21,9 @@ import { WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/request-work-screen';
 import { AnswerForm } from './answer-form.tsx';
 import { ContactWays } from './contact-ways.tsx';
-import { Holder, HolderAway } from './holder.tsx';
+import { AwayHolderNotice, Holder } from './holder.tsx';
 import { NoteForm } from './note-form.tsx';
+import { NotifyClient } from './notify-client.tsx';
 import { Outcome } from './outcome.tsx';
 import { readWorkPage } from './read-work-page.server.ts';
 import { RequestValues, RequestWords } from './request-asked-for.tsx';
@@ -30,7 +31,6 @@ import { RequestPane } from './request-pane.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { StatusForm } from './status-form.tsx';
 import { Step } from './step.tsx';
-import { TellClient } from './tell-client.tsx';
 import { actOnRequest } from './work-actions.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -94,7 +94,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           back={{ href: pathTo('deskRequests'), label: t('title') }}
         >
           {result && <WorkNote result={result} back={href} draft={work.draft !== undefined} />}
-          <HolderAway work={work} you={you} away={away} />
+          <AwayHolderNotice work={work} you={you} away={away} />
           <LiveBar of="changed" request={work.id} href={href} />
           <p className="req-facts">
             <StatusChip status={work.status} />
@@ -135,9 +135,9 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           <div className="req-work">
             <div className="desk-flow">
               <RequestWords work={work} fields={loaderData.fields} others={loaderData.others} />
-              {loaderData.tell && <TellClient work={work} text={loaderData.tell} of="answer" />}
+              {loaderData.tell && <NotifyClient work={work} text={loaderData.tell} of="answer" />}
               {loaderData.remind && (
-                <TellClient work={work} text={loaderData.remind} of="meeting" />
+                <NotifyClient work={work} text={loaderData.remind} of="meeting" />
               )}
               {work.status === 'withdrawn' ? (
                 <p>{t('one.withdrawn')}</p>

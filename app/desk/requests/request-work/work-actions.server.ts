@@ -4,7 +4,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { addNote } from '../../../features/casework/add-note.server.ts';
 import { hasDraftFiles, removeDraft } from '../../../features/casework/answer-draft.server.ts';
-import { answerVisitor, markTold } from '../../../features/casework/answer-visitor.server.ts';
+import { answerVisitor, markNotified } from '../../../features/casework/answer-visitor.server.ts';
 import {
   recordOutcome,
   setStatus,
@@ -75,7 +75,7 @@ export async function actOnRequest(
     case 'move-back':
       return moveBack(services, fields, id, staff);
     case 'told':
-      return next({ done: (await markTold(services.database, id, by)) ? 'told' : 'none' });
+      return next({ done: (await markNotified(services.database, id, by)) ? 'told' : 'none' });
     case 'status':
       return next(await move(services, fields, id, staff));
     case 'hand': {

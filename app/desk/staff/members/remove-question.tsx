@@ -1,9 +1,9 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import type { HeldBy } from '../../../features/casework/held-by.server.ts';
+import type { Workload } from '../../../features/casework/workload.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 
-type RemoveQuestionProps = { id: string; name: string; held: HeldBy };
+type RemoveQuestionProps = { id: string; name: string; held: Workload };
 
 /** What somebody leaves behind, before his access is ended: a page of its own, so that it works without a script. */
 export function RemoveQuestion({ id, name, held }: RemoveQuestionProps) {

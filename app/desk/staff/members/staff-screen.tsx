@@ -6,7 +6,7 @@ import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, type Services, servicesContext } from '../../../context.ts';
-import { readHeldBy } from '../../../features/casework/held-by.server.ts';
+import { readWorkload } from '../../../features/casework/workload.server.ts';
 import {
   inviteStaff,
   readOpenInvitation,
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leaving: leaving && {
       id: leaving.id,
       name: leaving.name,
-      held: await readHeldBy(database, leaving),
+      held: await readWorkload(database, leaving),
     },
     you: staff.id,
     lang: staff.lang,
@@ -145,7 +145,7 @@ type Problem = 'email' | 'role' | 'lastOwner' | 'gone' | 'limited' | 'accepted';
 
 /** Open requests of somebody who may not work on them any more. */
 async function countHeld({ database }: Services, id: string): Promise<number> {
-  return (await readHeldBy(database, { id, calendar: null })).requests;
+  return (await readWorkload(database, { id, calendar: null })).requests;
 }
 
 /** Post/Redirect/Get: a reload sends nothing again. @param left open requests of a member that wait for somebody else */

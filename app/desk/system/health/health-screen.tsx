@@ -14,7 +14,7 @@ import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { countedWords, demoWords } from '../../demo-words.ts';
-import { readSteps } from '../../facts/steps-left.server.ts';
+import { readSteps } from '../../facts/remaining-steps.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';

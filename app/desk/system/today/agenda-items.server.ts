@@ -1,6 +1,9 @@
 import type { Services } from '../../../context.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
-import { listUntold, type UntoldAnswer } from '../../../features/casework/answer-visitor.server.ts';
+import {
+  listUnnotified,
+  type UnnotifiedAnswer,
+} from '../../../features/casework/answer-visitor.server.ts';
 import {
   countOpen,
   listRequests,
@@ -37,8 +40,8 @@ export type AgendaItem = { at: Date | undefined } & (
   /** Of a module. */
   | { kind: 'task'; task: TodayItem }
   /** Of an answer, or of a meeting: no mail says it. */
-  | { kind: 'tell'; client: Pick<UntoldAnswer, 'id' | 'name'> }
-  | { kind: 'remind'; client: Pick<UntoldAnswer, 'id' | 'name'> }
+  | { kind: 'tell'; client: Pick<UnnotifiedAnswer, 'id' | 'name'> }
+  | { kind: 'remind'; client: Pick<UnnotifiedAnswer, 'id' | 'name'> }
 );
 
 type Reader = {
@@ -68,7 +71,7 @@ export async function readAgenda(
     listRequests(database, { filter: 'mine', staffId }),
     countOpen(database, scope),
     listUnread(database, scope),
-    listUntold(database, { scope }),
+    listUnnotified(database, { scope }),
     listDueReminders(services, { scope: held, now }),
     may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
     ...services.hooks('todayItems').map((read) => read(services, staff, language)),

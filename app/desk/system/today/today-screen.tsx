@@ -22,7 +22,7 @@ import { may, visible } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
-import { readSteps } from '../../facts/steps-left.server.ts';
+import { readSteps } from '../../facts/remaining-steps.server.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { UnlinkedNote } from '../../meetings/unlinked-note.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';

@@ -9,8 +9,8 @@ import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { officeMoment, officeOpening } from '../../../content/office-hours.ts';
 import type { Services } from '../../../context.ts';
 import { countMeetingsBetween } from '../../../features/calendar/list-meetings.server.ts';
+import { notifyLawyers } from '../../../features/calendar/notify-lawyers.server.ts';
 import { settleMeetings } from '../../../features/calendar/take-hour.server.ts';
-import { tellLawyers } from '../../../features/calendar/tell-lawyers.server.ts';
 import { countOpen, countPressing } from '../../../features/casework/list-requests.server.ts';
 import { alertLateRequests } from '../../../features/casework/promise-alerts.server.ts';
 import { alertDueSteps } from '../../../features/casework/step-alerts.server.ts';
@@ -56,7 +56,7 @@ async function everyMinute(week: Week): Promise<void> {
   await Promise.all(
     processes.map(async (services) => {
       await settleMeetings(services.database, now);
-      await tellLawyers(services, now);
+      await notifyLawyers(services, now);
       await alertLateRequests(services, now);
       await alertDueSteps(services, now);
     }),

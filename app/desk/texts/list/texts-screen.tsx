@@ -11,8 +11,8 @@ import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { countStepsLeft } from '../../facts/steps-left.server.ts';
-import { StepsLeft } from '../../facts/steps-left.tsx';
+import { countRemainingSteps } from '../../facts/remaining-steps.server.ts';
+import { RemainingSteps } from '../../facts/remaining-steps.tsx';
 import { fileTitle } from '../../file-title.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paged: after !== undefined,
     language,
     unread: unread.includes(filter.file),
-    left: await countStepsLeft(services, staff, searchParams.has('noted')),
+    left: await countRemainingSteps(services, staff, searchParams.has('noted')),
     noted: searchParams.has('noted') ? unread.length : undefined,
   };
 }
@@ -86,7 +86,7 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
           {noted > 0 ? t('reading.next', { count: noted }) : t('reading.last')}
         </DeskNote>
       )}
-      <StepsLeft count={loaderData.left} />
+      <RemainingSteps count={loaderData.left} />
       {unread && <ReadingForm section={file} />}
       <p>
         <a className="btn" href={seePath({ path: '/', language })}>

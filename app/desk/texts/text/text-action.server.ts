@@ -1,5 +1,5 @@
 import { parseId } from '../../../addresses/ids.ts';
-import { isSaid, mayLeaveOut } from '../../../content/left-out.ts';
+import { isVisibleItem, mayLeaveOut } from '../../../content/left-out.ts';
 import { changedTexts } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
 import { loadTexts } from '../../../features/texts/live-texts.server.ts';
@@ -130,7 +130,8 @@ function now(language: Language, { key, written }: TextPart): string {
 function problemsOf(unit: TextUnit, fields: Field[]): TextResult['problems'] {
   const problems: TextResult['problems'] = {};
   for (const { language, part, name, typed } of fields) {
-    const saysNothing = !isSaid(typed) && isSaid(part.written) && !mayLeaveOut(unit.key);
+    const saysNothing =
+      !isVisibleItem(typed) && isVisibleItem(part.written) && !mayLeaveOut(unit.key);
     const found: TextProblem[] = saysNothing
       ? [{ kind: 'dash' }]
       : checkText(typed, part.written, language);

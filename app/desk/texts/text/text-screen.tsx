@@ -12,8 +12,8 @@ import { languages } from '../../../i18n/languages.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { countStepsLeft } from '../../facts/steps-left.server.ts';
-import { StepsLeft } from '../../facts/steps-left.tsx';
+import { countRemainingSteps } from '../../facts/remaining-steps.server.ts';
+import { RemainingSteps } from '../../facts/remaining-steps.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote, refusedAnchor } from '../../parts/desk-note.tsx';
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     key: unit.key,
     inSpec: unit.inSpec,
     saved: searchParams.has('saved'),
-    left: await countStepsLeft(services, staff, searchParams.has('saved')),
+    left: await countRemainingSteps(services, staff, searchParams.has('saved')),
     seen: versions[0]?.id ?? 0,
     fields: languages.flatMap((each) =>
       unit.parts[each].map((part) => ({
@@ -148,7 +148,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
       {/* The page opens here after saving: with the note, and the fields below it. */}
       <div id="saved">
         {saved && !outcome && <DeskNote kind="done">{t('done.saved')}</DeskNote>}
-        {!outcome && <StepsLeft count={left} />}
+        {!outcome && <RemainingSteps count={left} />}
       </div>
       <form
         className="text-form"

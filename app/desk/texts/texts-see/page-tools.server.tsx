@@ -13,7 +13,7 @@ import { PageProvider } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
-import { StepsLeft } from '../../facts/steps-left.tsx';
+import { RemainingSteps } from '../../facts/remaining-steps.tsx';
 import styles from '../seen-page.css?url';
 import { editorPath, type SeenPage, seenPages } from '../seen-page.ts';
 import tapTextScript from '../tap-text.ts?script';
@@ -75,7 +75,7 @@ function Bar({ seen, staff, left }: Pick<Tools, 'seen' | 'staff' | 'left'>) {
   const known = seenPages().some((page) => page.path === path);
   return (
     <aside className="see-bar" aria-label={t('deskTexts:see.bar')}>
-      <StepsLeft count={left} />
+      <RemainingSteps count={left} />
       <p>{t(hidden ? `deskTexts:see.hidden.${hidden.kind}` : 'deskTexts:see.how')}</p>
       <form action={pathTo('deskTextsSee')}>
         <label>

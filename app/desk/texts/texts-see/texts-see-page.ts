@@ -4,7 +4,7 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext, sitePageContext } from '../../../context.ts';
 import { withHiddenItem } from '../../../features/facts/hidden-items.server.ts';
 import { readMarkedPage } from '../../../features/texts/marked-page.server.ts';
-import { countStepsLeft } from '../../facts/steps-left.server.ts';
+import { countRemainingSteps } from '../../facts/remaining-steps.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { addressOf, readSeenPage, seePath } from '../seen-page.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const framed = searchParams.has('frame');
   const saved = searchParams.has('saved');
-  const left = await countStepsLeft(context.get(servicesContext), staff, saved);
+  const left = await countRemainingSteps(context.get(servicesContext), staff, saved);
   return htmlResponse(withTools(page, { seen, staff, framed, saved, left }));
 }
 

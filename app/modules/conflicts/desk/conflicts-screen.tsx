@@ -15,7 +15,6 @@ import { may } from '../../../rights/permissions.ts';
 import { listCrowd } from '../crowd.server.ts';
 import { decidesAlone } from '../decide-check.server.ts';
 import { explainDecision } from '../explain-decision.server.ts';
-import { partyLimits } from '../kept-story.ts';
 import {
   countListedChecks,
   listDecidedChecks,
@@ -24,6 +23,7 @@ import {
   recordChecksLook,
 } from '../list-checks.server.ts';
 import { conflicts } from '../module.ts';
+import { partyLimits } from '../saved-story.ts';
 import { secondsToUndoDecision } from '../undo-decision.server.ts';
 import type { Route } from './+types/conflicts-screen';
 import { CheckCard } from './check-card.tsx';

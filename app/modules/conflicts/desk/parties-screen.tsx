@@ -13,7 +13,6 @@ import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { maxImport } from '../conflict-rules.ts';
 import { findCandidates } from '../find-candidates.server.ts';
-import { partyLimits } from '../kept-story.ts';
 import {
   addParties,
   hashParty,
@@ -22,6 +21,7 @@ import {
   recordPartySearch,
   removeParty,
 } from '../parties.server.ts';
+import { partyLimits } from '../saved-story.ts';
 import type { Route } from './+types/parties-screen';
 import { CandidateList } from './candidate-list.tsx';
 import { PartyTable } from './party-table.tsx';

@@ -13,10 +13,10 @@ import { ScreenOpening } from '../../../site/frame/screen-opening.tsx';
 import { privateHeaders } from '../../../site/private-headers.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { clearanceDays, openClearance } from '../clearance.server.ts';
-import { tellFacts } from '../tell-facts.server.ts';
+import { sendFacts } from '../send-facts.server.ts';
 import type { Route } from './+types/cleared-check-screen';
 import { FactsForm } from './facts-form.tsx';
-import { KeptStory } from './kept-story.tsx';
+import { SavedStory } from './saved-story.tsx';
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   const answer = new Headers(actionHeaders ?? loaderHeaders);
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!cleared) return data(undefined, { status: 404 });
   const services = context.get(servicesContext);
   const sender = { address: context.get(clientIpContext), scripted: false };
-  const answer = await tellFacts(request, services, cleared, sender);
+  const answer = await sendFacts(request, services, cleared, sender);
   if (answer === 'gone') return data(undefined, { status: 404 });
   if (answer.status === 'done') throw toRequest(context, answer.done.code);
   return data(answer, answerInit(answer));
@@ -101,9 +101,9 @@ export default function ClearedCheckScreen({
               />
             </p>
           </div>
-          <KeptStory step="cleared">
+          <SavedStory step="cleared">
             <FactsForm token={params.token} answer={actionData} />
-          </KeptStory>
+          </SavedStory>
         </div>
       </section>
     </>

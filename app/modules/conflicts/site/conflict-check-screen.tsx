@@ -10,7 +10,7 @@ import { receiveCheck } from '../receive-check.server.ts';
 import { readReplyBy } from '../store-check.server.ts';
 import type { Route } from './+types/conflict-check-screen';
 import { CheckForm } from './conflict-check-form.tsx';
-import { KeptStory } from './kept-story.tsx';
+import { SavedStory } from './saved-story.tsx';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -70,7 +70,7 @@ export default function ConflictCheckScreen({ loaderData, actionData }: Route.Co
                 <p>{t('sent.number', { number: receipt.code })}</p>
               </Message>
             )}
-            <KeptStory step="asked">{!receipt && <CheckForm answer={actionData} />}</KeptStory>
+            <SavedStory step="asked">{!receipt && <CheckForm answer={actionData} />}</SavedStory>
           </div>
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { keepStory, storyAnchor } from '../kept-story.ts';
+import { keepStory, storyAnchor } from '../saved-story.ts';
 
 /** Keeps the story of a dispute on the device, unread by us, and leads on to the names. */
 export function keepForNames(form: FormData, path: string): boolean {

@@ -110,7 +110,7 @@ function foundText(text: PostText, language: Language, original: CurrentText): C
 }
 
 /** Stores the texts that the desk has not touched yet, before one of them changes. */
-export async function storeFound(tx: Transaction, id: number, current: CurrentTexts) {
+export async function storeUneditedTexts(tx: Transaction, id: number, current: CurrentTexts) {
   for (const language of languages) {
     const { version, text, ...rest } = current[language];
     if (version !== 1) continue;

@@ -12,7 +12,7 @@ import {
   readCurrent,
   readVersion,
   setCurrent,
-  storeFound,
+  storeUneditedTexts,
 } from './post-rows.server.ts';
 import type { PostAuthor } from './save-post-texts.server.ts';
 
@@ -148,7 +148,7 @@ export async function restoreVersion(
   return owner.transaction(async (tx) => {
     const current = await lockCurrent(tx, id);
     if (!current) return 'gone';
-    await storeFound(tx, id, current);
+    await storeUneditedTexts(tx, id, current);
     const text = await readVersion(tx, place);
     if (!text) return 'gone';
     const { version: before, madeFrom } = current[language];

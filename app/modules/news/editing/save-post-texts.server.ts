@@ -8,7 +8,7 @@ import {
   type PostLanguage,
   readVersion,
   setCurrent,
-  storeFound,
+  storeUneditedTexts,
 } from './post-rows.server.ts';
 import { cleanFields, type PostText, sameText } from './post-text.ts';
 
@@ -42,7 +42,7 @@ export async function saveTexts(
   sent: Partial<Record<Language, SentText>>,
   who: PostAuthor,
 ): Promise<Partial<Record<Language, SavedText>>> {
-  await storeFound(tx, id, current);
+  await storeUneditedTexts(tx, id, current);
   const results: Partial<Record<Language, SavedText>> = {};
   // The original comes first: a new translation is made from it.
   for (const language of languages) {

@@ -7,7 +7,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import type { DeliveryTexts } from '../../../forms/form-messages.tsx';
 import { useDelivery } from '../../../forms/use-delivery.ts';
 import { useFreshForm } from '../../../forms/use-fresh-form.ts';
-import { useHeldWhilePressed } from '../../../forms/use-held.ts';
+import { useFrozenWhilePressed } from '../../../forms/use-frozen.ts';
 import type { Messages } from '../../../i18n/message-types.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -87,7 +87,7 @@ function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: 
       void delivery.send(formData);
     },
   });
-  const errors = useHeldWhilePressed(form.allErrors);
+  const errors = useFrozenWhilePressed(form.allErrors);
   const errorOf = ({ name }: { name: string }) => {
     const key = errors[name]?.[0] as ReviewError | undefined;
     return key && texts.errors[key];

@@ -10,13 +10,13 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
 import { FormFailure } from '../../form-failure.tsx';
+import { AttendeeFields } from './attendee-fields.tsx';
 import { BookingFoot } from './booking-foot.tsx';
 import { type Choice, useChoiceLink } from './choice-link.ts';
 import { DayChoice } from './day-choice.tsx';
 import { HourChoice, numberedHours } from './hour-choice.tsx';
 import { HowChoice } from './how-choice.tsx';
 import type { RefusedBooking } from './take-booking.server.ts';
-import { WhoComes } from './who-comes.tsx';
 
 type BookingFormProps = Choice & {
   found: BookingDays & { open: NonNullable<BookingDays['open']> };
@@ -103,7 +103,7 @@ export function BookingForm({ found, hour, answer, target, offers, ...choice }: 
       {target === 'open' ? (
         <p>{t('join.open')}</p>
       ) : (
-        <WhoComes bind={bind} formId={id} kind={kind} />
+        <AttendeeFields bind={bind} formId={id} kind={kind} />
       )}
       <FormFailure answer={answer} check={t('check')} wrong={wrong} />
       <BookingFoot kind={kind} open={open} hours={numberedHours(open.hours, offers)} />

@@ -13,11 +13,11 @@ import { BookedHour } from './booked-hour.tsx';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-screen.css?url';
 import { readBookingState } from './booking-state.server.ts';
+import { LawyerChoice } from './lawyer-choice.tsx';
 import { NoHours } from './no-hours.tsx';
 import { UnavailableChoice } from './not-had.tsx';
 import { takeBooking } from './take-booking.server.ts';
 import { WhatChoice } from './what-choice.tsx';
-import { WhoChoice } from './who-choice.tsx';
 
 /** Only this page loads them (`root.tsx`). */
 export const handle = { styles };
@@ -75,7 +75,7 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
           )}
           <div className="bk-first">
             <WhatChoice {...choice} />
-            {found && <WhoChoice {...choice} found={found} />}
+            {found && <LawyerChoice {...choice} found={found} />}
           </div>
           {shown.state === 'free' && open ? (
             <BookingForm

@@ -4,7 +4,7 @@ import { isShown } from '../../../addresses/shown-pages.ts';
 import { addressNames, rowOf } from '../../../addresses/table.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { caseImage, findCase } from '../../../content/find-case.ts';
-import { isSaid } from '../../../content/left-out.ts';
+import { isVisibleItem } from '../../../content/left-out.ts';
 import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
@@ -75,7 +75,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
               <p>{story.facts}</p>
               <h2>{t('detail.done')}</h2>
               <ul>
-                {story.done.filter(isSaid).map((step) => (
+                {story.done.filter(isVisibleItem).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { isSaid } from '../../../content/left-out.ts';
+import { isVisibleItem } from '../../../content/left-out.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskFirst } from '../../ask-first.tsx';
@@ -44,7 +44,7 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
               description: t('quote'),
             }),
             ...directorContacts(),
-            knowsAbout: card.areas.filter(isSaid),
+            knowsAbout: card.areas.filter(isVisibleItem),
             mainEntityOfPage: ref(graphIds.page(about.address)),
           },
         ]}

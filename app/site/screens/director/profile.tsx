@@ -1,5 +1,5 @@
 import { company } from '../../../content/company.ts';
-import { isSaid } from '../../../content/left-out.ts';
+import { isVisibleItem } from '../../../content/left-out.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWorked } from '../../company-words.ts';
@@ -20,13 +20,13 @@ export function Profile() {
         <ContactCard />
         <div>
           <ul className="btns areas" aria-label={card.practiceAreas}>
-            {card.areas.filter(isSaid).map((area) => (
+            {card.areas.filter(isVisibleItem).map((area) => (
               <li key={area} className="tag">
                 {area}
               </li>
             ))}
           </ul>
-          {isSaid(t('quote')) && (
+          {isVisibleItem(t('quote')) && (
             <blockquote className="pull">
               <p>{t('quote')}</p>
             </blockquote>
@@ -34,7 +34,7 @@ export function Profile() {
           <section>
             <h2>{experience.title}</h2>
             <div className="stack">
-              {experience.paragraphs.filter(isSaid).map((text) => (
+              {experience.paragraphs.filter(isVisibleItem).map((text) => (
                 <p key={text}>{text.replace('{{worked}}', worked)}</p>
               ))}
             </div>
@@ -76,7 +76,7 @@ function ContactCard() {
 type TimelineProps = { title: string; items: readonly { years: string; text: string }[] };
 
 function Timeline({ title, items }: TimelineProps) {
-  const said = items.filter(({ text }) => isSaid(text));
+  const said = items.filter(({ text }) => isVisibleItem(text));
   if (said.length === 0) return null;
   return (
     <section>
@@ -84,7 +84,7 @@ function Timeline({ title, items }: TimelineProps) {
       <ol className="tl">
         {said.map(({ years, text }) => (
           <li key={years + text}>
-            <b>{text}</b> {isSaid(years) && <span>{years}</span>}
+            <b>{text}</b> {isVisibleItem(years) && <span>{years}</span>}
           </li>
         ))}
       </ol>

@@ -102,8 +102,8 @@ export function enhance(form: HTMLElement): void {
     if (!rows.some(({ state }) => state === 'waiting')) return;
     event.preventDefault();
     void send().then(() => {
-      const isSaid = words.querySelector('textarea')?.value;
-      if (isSaid && rows.every(({ state }) => state === 'sent')) words.submit();
+      const isVisibleItem = words.querySelector('textarea')?.value;
+      if (isVisibleItem && rows.every(({ state }) => state === 'sent')) words.submit();
     });
   });
   addEventListener('online', () => {

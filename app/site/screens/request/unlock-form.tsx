@@ -1,4 +1,4 @@
-import { askedDigits } from '../../../features/casework/thread-rules.ts';
+import { confirmationDigits } from '../../../features/casework/thread-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -67,7 +67,7 @@ export function UnlockForm({ by, opens, apps = '', action, refused }: UnlockForm
           type={phone ? 'text' : 'email'}
           inputMode={phone ? 'numeric' : 'email'}
           autoComplete={phone ? 'off' : 'email'}
-          maxLength={phone ? askedDigits : 254}
+          maxLength={phone ? confirmationDigits : 254}
           required
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? 'unlock-error unlock-hint' : 'unlock-hint'}

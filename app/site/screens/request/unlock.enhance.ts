@@ -1,4 +1,4 @@
-import { askedDigits } from '../../../features/casework/thread-rules.ts';
+import { confirmationDigits } from '../../../features/casework/thread-rules.ts';
 
 /** Sends the form with its last digit, as its hint announces. */
 export function enhance(form: HTMLElement): void {
@@ -6,7 +6,7 @@ export function enhance(form: HTMLElement): void {
   const field = form.elements.namedItem('end');
   if (!(field instanceof HTMLInputElement)) return;
   const look = () => {
-    if (field.value.trim().length === askedDigits) form.requestSubmit();
+    if (field.value.trim().length === confirmationDigits) form.requestSubmit();
   };
   field.addEventListener('input', look);
   // On a slow line they are typed before this script has come; those that were wrong are not sent again.

@@ -1,4 +1,4 @@
-import { forgetStory, isStory, keepStory, keptStory } from '../kept-story.ts';
+import { forgetStory, isStory, keepStory, savedStory } from '../saved-story.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,16 +10,16 @@ export function enhance(root: HTMLElement): void {
   const field = (name: string) => root.querySelector<Field>(`form [name=${name}]`);
   const facts = field('notes');
   root.querySelector('form')?.addEventListener('submit', () => {
-    const story = keptStory();
+    const story = savedStory();
     if (facts && story) keepStory({ ...story, sent: true });
     for (const name of ['other1', 'other2', 'other3']) {
       const side = field(name);
       if (!side || !isStory(side.value)) continue;
-      const text = [keptStory()?.text, side.value.trim()].filter(Boolean).join('\n\n');
+      const text = [savedStory()?.text, side.value.trim()].filter(Boolean).join('\n\n');
       if (keepStory({ text, contact: {}, sent: false })) side.value = '';
     }
   });
-  const story = keptStory();
+  const story = savedStory();
   if (!story) return;
   // Only where it can be sent it may not have arrived.
   const arrived = story.sent && !facts;

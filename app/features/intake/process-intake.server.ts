@@ -4,7 +4,7 @@ import type { Answer } from '../../forms/protocol.ts';
 import type { PostedForm, Sender } from '../../forms/read-form.server.ts';
 import { toE164 } from '../../i18n/phone.ts';
 import type { BookingError } from '../calendar/booking-rules.ts';
-import { HourTaken } from '../calendar/take-hour.server.ts';
+import { SlotTaken } from '../calendar/take-hour.server.ts';
 import { holdsFacts } from '../request/earlier-step.server.ts';
 import { countAttempt } from '../request/request-limits.ts';
 import type { RequestError } from '../request/request-rules.ts';
@@ -25,7 +25,7 @@ type Intake<Done> = {
  * Takes a form that a visitor posted, whichever it is: counts the attempt, looks for a repetition, judges and stores.
  * A suspicious one is asked for a proof of work or waits in quarantine.
  */
-export async function takeIn<Done>(
+export async function processIntake<Done>(
   services: Services,
   form: PostedForm<{ number: string; notes: string }>,
   sender: Sender,
@@ -61,7 +61,7 @@ export function answerToError(
   error: unknown,
 ): Answer<never> {
   if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
-  if (error instanceof HourTaken)
+  if (error instanceof SlotTaken)
     return form.reject({ hour: ['errorTaken' satisfies BookingError] });
   log.error({ err: error }, 'A request could not be stored');
   return form.failed();

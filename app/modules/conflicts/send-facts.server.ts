@@ -1,8 +1,8 @@
 import type { Services } from '../../context.ts';
+import { answerToError } from '../../features/intake/process-intake.server.ts';
 import { receiptOf } from '../../features/intake/receive-request.server.ts';
 import { storePending } from '../../features/intake/store-pending.server.ts';
-import { answerToError } from '../../features/intake/take-in.server.ts';
-import { StepTakenBack } from '../../features/request/earlier-step.server.ts';
+import { StepRevoked } from '../../features/request/earlier-step.server.ts';
 import type { OwnReceipt } from '../../features/request/request-rules.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
@@ -13,7 +13,7 @@ import { factsSchema } from './conflict-rules.ts';
  * Takes what a cleared visitor tells of his case: a request with the number of its check.
  * @returns `gone` when staff have changed their mind meanwhile: then nothing is stored
  */
-export async function tellFacts(
+export async function sendFacts(
   request: Request,
   services: Services,
   cleared: PendingRequest,
@@ -26,7 +26,7 @@ export async function tellFacts(
     const stored = await storePending(services, cleared, facts, sender);
     return { status: 'done', done: receiptOf(services, stored, cleared.lang) };
   } catch (error) {
-    if (error instanceof StepTakenBack) return 'gone';
+    if (error instanceof StepRevoked) return 'gone';
     return answerToError(services, form, error);
   }
 }

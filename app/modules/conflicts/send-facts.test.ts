@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { placesOf } from '#test/fixtures/test-site.ts';
 import { storeRequest } from '../../features/intake/store-request.server.ts';
-import { StepTakenBack } from '../../features/request/earlier-step.server.ts';
+import { StepRevoked } from '../../features/request/earlier-step.server.ts';
 import type { EarlierStep } from '../../manifest/hooks.ts';
 import { checkSite, names, posted, sender } from './checks.steps.ts';
 import { clearancePath, openClearance } from './clearance.server.ts';
 import { decideCheck } from './decide-check.server.ts';
-import { tellFacts } from './tell-facts.server.ts';
+import { sendFacts } from './send-facts.server.ts';
 
 const at = checkSite();
 const { ask } = at;
@@ -19,7 +19,7 @@ const facts = 'Сосед затопил квартиру и не платит';
 const tell = async (code: string) => {
   const opened = await openClearance(at.services, tokenOf(code));
   if (!opened) return 'closed';
-  return tellFacts(posted({ notes: facts }), at.services, opened, sender);
+  return sendFacts(posted({ notes: facts }), at.services, opened, sender);
 };
 
 test('facts are stored once, with the number of the check, and only while it is cleared', async () => {
@@ -75,7 +75,7 @@ test('facts are stored once, with the number of the check, and only while it is 
     { status: 'new', signs: [] },
     sender,
   );
-  await expect(late).rejects.toThrow(StepTakenBack);
+  await expect(late).rejects.toThrow(StepRevoked);
   expect(await placesOf(at.site.database, ['Тайна дела'])).toEqual([]);
 });
 

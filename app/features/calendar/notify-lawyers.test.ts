@@ -4,8 +4,8 @@ import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { hourWords } from '../../i18n/date-words.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
+import { notifyLawyers } from './notify-lawyers.server.ts';
 import { restoreMeeting } from './restore-meeting.server.ts';
-import { tellLawyers } from './tell-lawyers.server.ts';
 
 const at = meetingSite();
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const later = () => new Date(Date.now() + 60_000);
 /** Tells the lawyers what changed, as if the mails before had arrived. */
 async function tell() {
   await at.sendAll();
-  return tellLawyers(at.services, later());
+  return notifyLawyers(at.services, later());
 }
 const toLawyers = async () => {
   const rows = await at.mails('lawyer-meeting');
@@ -55,7 +55,7 @@ test('of a move he hears both hours; moves and cancellations that were taken bac
   const move = { requestId, starts: hours[1] as Date, now: new Date(), sameLawyer: true };
   expect(await moveMeeting(at.services, move)).toBe('done');
   // Not settled: a second thought may follow.
-  await tellLawyers(at.services, new Date());
+  await notifyLawyers(at.services, new Date());
   expect(await toLawyers()).toHaveLength(1);
   await tell();
   const [, moved] = await toLawyers();

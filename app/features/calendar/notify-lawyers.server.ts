@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { meetings, toldMeetings } from '#db/schema/meetings.ts';
+import { meetings, notifiedMeetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -26,7 +26,7 @@ const limit = 200;
  * @returns the number of new messages
  * @throws when the database does not answer; then nobody is told
  */
-export async function tellLawyers(
+export async function notifyLawyers(
   services: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
   now: Date,
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function tellLawyers(
       }),
     );
     const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
-    await tx.delete(toldMeetings).where(lt(toldMeetings.starts_at, weekAgo));
+    await tx.delete(notifiedMeetings).where(lt(notifiedMeetings.starts_at, weekAgo));
     return sendNotices(tx, services, notices);
   });
   if (sent > 0) services.outbox.wake();
@@ -76,10 +76,10 @@ function tellingsOf({ before, after }: News): {
 /** Meetings whose calendar or hour is another than was told; notes them as told. */
 async function readChanged(tx: Transaction, now: Date): Promise<News[]> {
   const rows = await tx
-    .select({ meeting: meetings, told: toldMeetings, name: requests.name, code: requests.code })
+    .select({ meeting: meetings, told: notifiedMeetings, name: requests.name, code: requests.code })
     .from(meetings)
     .innerJoin(requests, eq(requests.id, meetings.request_id))
-    .leftJoin(toldMeetings, eq(toldMeetings.meeting_id, meetings.id))
+    .leftJoin(notifiedMeetings, eq(notifiedMeetings.meeting_id, meetings.id))
     .where(
       and(
         eq(meetings.status, 'booked'),
@@ -87,8 +87,8 @@ async function readChanged(tx: Transaction, now: Date): Promise<News[]> {
         lt(meetings.updated_at, settled(now)),
         notInArray(requests.status, ['quarantine', 'spam', 'withdrawn']),
         or(
-          isNull(toldMeetings.meeting_id),
-          sql`(${toldMeetings.lawyer}, ${toldMeetings.starts_at}) <> (${meetings.lawyer}, ${meetings.starts_at})`,
+          isNull(notifiedMeetings.meeting_id),
+          sql`(${notifiedMeetings.lawyer}, ${notifiedMeetings.starts_at}) <> (${meetings.lawyer}, ${meetings.starts_at})`,
         ),
       ),
     )
@@ -98,9 +98,9 @@ async function readChanged(tx: Transaction, now: Date): Promise<News[]> {
   for (const { meeting } of rows) {
     const values = { lawyer: meeting.lawyer, starts_at: meeting.starts_at };
     await tx
-      .insert(toldMeetings)
+      .insert(notifiedMeetings)
       .values({ meeting_id: meeting.id, ...values })
-      .onConflictDoUpdate({ target: toldMeetings.meeting_id, set: values });
+      .onConflictDoUpdate({ target: notifiedMeetings.meeting_id, set: values });
   }
   return rows.map(({ meeting: row, told, name, code }) => {
     const meeting = meetingOf(row);
@@ -122,13 +122,13 @@ async function readChanged(tx: Transaction, now: Date): Promise<News[]> {
 /** Meetings that were told and do not take place: cancelled, displaced, erased. Forgets that they were told. */
 async function readGone(tx: Transaction, now: Date): Promise<News[]> {
   const rows = await tx
-    .select({ told: toldMeetings, meeting: meetings, name: requests.name, code: requests.code })
-    .from(toldMeetings)
-    .leftJoin(meetings, eq(meetings.id, toldMeetings.meeting_id))
+    .select({ told: notifiedMeetings, meeting: meetings, name: requests.name, code: requests.code })
+    .from(notifiedMeetings)
+    .leftJoin(meetings, eq(meetings.id, notifiedMeetings.meeting_id))
     .leftJoin(requests, eq(requests.id, meetings.request_id))
     .where(
       and(
-        gt(toldMeetings.starts_at, now),
+        gt(notifiedMeetings.starts_at, now),
         or(
           isNull(meetings.id),
           and(
@@ -139,9 +139,9 @@ async function readGone(tx: Transaction, now: Date): Promise<News[]> {
       ),
     )
     .limit(limit)
-    .for('update', { of: toldMeetings, skipLocked: true });
+    .for('update', { of: notifiedMeetings, skipLocked: true });
   for (const { told } of rows) {
-    await tx.delete(toldMeetings).where(eq(toldMeetings.meeting_id, told.meeting_id));
+    await tx.delete(notifiedMeetings).where(eq(notifiedMeetings.meeting_id, told.meeting_id));
   }
   return rows.map(({ told, meeting, name, code }) => ({
     meetingId: told.meeting_id,

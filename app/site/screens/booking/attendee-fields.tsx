@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 
-type WhoComesProps = {
+type AttendeeFieldsProps = {
   bind: (name: 'name' | 'number' | 'email' | 'notes') => {
     meta: FieldMetadata<string>;
     error: string | undefined;
@@ -18,7 +18,7 @@ type WhoComesProps = {
 };
 
 /** Name and phone of who books; an address and a few words for who opens their fields. */
-export function WhoComes({ bind, formId, kind }: WhoComesProps) {
+export function AttendeeFields({ bind, formId, kind }: AttendeeFieldsProps) {
   const pathTo = usePathTo();
   // Then nothing is asked about a dispute here.
   const askFirst = firstStep() !== undefined;

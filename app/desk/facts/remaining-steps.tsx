@@ -2,7 +2,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** The way on to the first steps, for who has just taken one of them. */
-export function StepsLeft({ count }: { count: number }) {
+export function RemainingSteps({ count }: { count: number }) {
   const { t } = useTranslation('deskHealth');
   if (count === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { contactLinks } from './contact-links.ts';
 
-type TellClientProps = {
+type NotifyClientProps = {
   work: { id: number; phone: string };
   /** Message with the link of the visitor's page, in his language. */
   text: string;
@@ -12,7 +12,7 @@ type TellClientProps = {
 };
 
 /** A message for who has no mail. Gone once somebody has sent it, or he has opened the answer. */
-export function TellClient({ work: { id, phone }, text, of }: TellClientProps) {
+export function NotifyClient({ work: { id, phone }, text, of }: NotifyClientProps) {
   const { t } = useTranslation('deskRequests');
   const isAnswer = of === 'answer';
   const section = isAnswer ? 'tell' : 'remind';

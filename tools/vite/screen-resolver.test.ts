@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../platform/db/test-database.ts';
-import { screensToCome } from './screens-to-come.ts';
+import { screenResolver } from './screen-resolver.ts';
 
 test('a screen is loaded even if its file is created after the first request', async () => {
   await using folder = await temporaryFolder();
@@ -20,7 +20,7 @@ test('a screen is loaded even if its file is created after the first request', a
         resolveId: (id) => (id === routes ? id : undefined),
         load: (id) => (id === routes ? "export * from '/app/screen.ts'" : undefined),
       },
-      screensToCome(folder.path),
+      screenResolver(folder.path),
     ],
   });
   try {

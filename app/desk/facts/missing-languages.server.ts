@@ -14,7 +14,7 @@ const dayLength = 86_400_000;
  * @returns `left`: links to these fields; `changed`: all fields changed within that day; `at`: time of the last change
  * @throws when the database does not answer
  */
-export async function readLanguagesLeft(
+export async function readMissingLanguages(
   { owner }: Services['database'],
   section: FactSection,
   { now, language }: { now: Date; language: Language },

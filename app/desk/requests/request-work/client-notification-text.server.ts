@@ -1,14 +1,14 @@
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
-import type { UntoldAnswer } from '../../../features/casework/answer-visitor.server.ts';
+import type { UnnotifiedAnswer } from '../../../features/casework/answer-visitor.server.ts';
 import { requestPath } from '../../../features/request/request-path.server.ts';
 import { plainText } from '../../../i18n/formats.ts';
 
 /** What staff send to a visitor without mail: that there is an answer, with the link of his page, in his language. */
-export function tellMessage(
+export function clientNotificationText(
   { secret, siteUrl }: Pick<Services, 'secret' | 'siteUrl'>,
-  request: UntoldAnswer,
+  request: UnnotifiedAnswer,
 ): string {
   const link = absoluteUrl(siteUrl, requestPath(secret, request, request.lang, { hash: 'thread' }));
   const t = textsOf(request.lang).getFixedT(null, 'deskRequests');

@@ -5,17 +5,17 @@ import type { Database } from '#platform/db/database.ts';
 import { personOnDuty } from '../../notify/people.server.ts';
 
 /** What waits for a member of staff. @property meetings booked ones ahead, of his calendar */
-export type HeldBy = { requests: number; meetings: number; onDuty: boolean };
+export type Workload = { requests: number; meetings: number; onDuty: boolean };
 
 /**
  * Counts what somebody leaves behind who may not work any more.
  * @param calendar number of his calendar, where he is a lawyer of the site
  */
-export async function readHeldBy(
+export async function readWorkload(
   { owner }: Database,
   { id, calendar }: { id: string; calendar: number | null },
   now = new Date(),
-): Promise<HeldBy> {
+): Promise<Workload> {
   const [[held], [ahead], onDuty] = await Promise.all([
     owner
       .select({ count: count() })

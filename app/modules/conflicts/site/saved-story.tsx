@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { storyAnchor } from '../kept-story.ts';
+import { storyAnchor } from '../saved-story.ts';
 
 type KeptStoryProps = {
   /** `asked`: before the names are checked; `cleared`: it may be sent. */
@@ -11,7 +11,7 @@ type KeptStoryProps = {
 };
 
 /** Around a step of the check: a story that was written too early, which only the visitor's own device knows. */
-export function KeptStory({ step, children }: KeptStoryProps) {
+export function SavedStory({ step, children }: KeptStoryProps) {
   const { t } = useTranslation('talk');
   return (
     <div className="stack" id={storyAnchor} data-enhance="kept-story">

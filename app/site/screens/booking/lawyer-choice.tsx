@@ -11,10 +11,10 @@ import { type Choice, useChoiceLink } from './choice-link.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { FoldedStep } from './folded-step.tsx';
 
-type WhoChoiceProps = Choice & { found: Pick<BookingDays, 'lawyers' | 'first'> };
+type LawyerChoiceProps = Choice & { found: Pick<BookingDays, 'lawyers' | 'first'> };
 
 /** Who takes the meeting, in which language: a lawyer of the service, or the first one who is free. */
-export function WhoChoice({ found: { lawyers, first }, ...choice }: WhoChoiceProps) {
+export function LawyerChoice({ found: { lawyers, first }, ...choice }: LawyerChoiceProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation();
   const pageLanguage = useLanguage();

@@ -2,7 +2,7 @@
  * What somebody wrote about a dispute before its names were checked. It stays on this device: the firm must not read it
  * yet, and nobody should have to write it twice.
  */
-export type KeptStory = {
+export type SavedStory = {
   text: string;
   /** Contact data typed with it, by the names of the fields that they have in every form. */
   contact: Partial<Record<'name' | 'number' | 'email', string>>;
@@ -27,7 +27,7 @@ export function isStory(typed: string): boolean {
 }
 
 /** Keeps a story. @returns false where the browser stores nothing */
-export function keepStory(story: KeptStory): boolean {
+export function keepStory(story: SavedStory): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ ...story, saved: Date.now() }));
     return true;
@@ -37,11 +37,11 @@ export function keepStory(story: KeptStory): boolean {
 }
 
 /** The story that is kept here; removes one that is broken or too old. */
-export function keptStory(): KeptStory | undefined {
+export function savedStory(): SavedStory | undefined {
   try {
     const text = localStorage.getItem(key);
     if (!text) return undefined;
-    const { saved, ...story } = JSON.parse(text) as Partial<KeptStory> & { saved?: number };
+    const { saved, ...story } = JSON.parse(text) as Partial<SavedStory> & { saved?: number };
     if (typeof story.text === 'string' && Date.now() - Number(saved) < lifetime) {
       return { contact: {}, sent: false, ...story, text: story.text };
     }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * lookup until restarted.
  * @param root folder that contains `app/`
  */
-export const screensToCome = (root: string): Plugin => ({
+export const screenResolver = (root: string): Plugin => ({
   name: 'kalys:screens-to-come',
   apply: 'serve',
   enforce: 'pre',

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ShownCard } from './shown-card.server.ts';
 
 /** What staff wrote down, what modules know, and what the client wrote about the company. */
-export function ClientTalk({ card }: { card: ShownCard }) {
+export function ClientConversation({ card }: { card: ShownCard }) {
   const { t } = useTranslation('deskClients');
   // What is withdrawn goes soon, and its notes with it.
   const newest = card.requests.find(({ status }) => status !== 'withdrawn');

@@ -13,7 +13,7 @@ export async function readSteps(services: Pick<Services, 'database'>): Promise<O
 }
 
 /** How many they are, for an owner who has just saved something; else 0, without asking. */
-export async function countStepsLeft(
+export async function countRemainingSteps(
   services: Services,
   { role }: Pick<StaffMember, 'role'>,
   saved: boolean,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * Freezes a value while a mouse button or finger is down: an error message that appears on blur would move the pressed
  * element away and lose the click.
  */
-export function useHeldWhilePressed<T>(value: T): T {
+export function useFrozenWhilePressed<T>(value: T): T {
   const [pressed, setPressed] = useState(false);
   const held = useRef(value);
   useEffect(() => {
