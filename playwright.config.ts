@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isFull } from './test/fixtures/property-runs.ts';
 
 const flags = [
   // Subpixel letter widths, as on phones: otherwise web fonts would shift the layout when they load.
@@ -16,6 +17,11 @@ const flags = [
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'app/modules/**/*.spec.ts'],
+  // Lanes, by file name (docs/testing.md).
+  projects: [
+    { name: 'journeys', testIgnore: '**/*.full.spec.ts' },
+    { name: 'full', testMatch: '**/*.full.spec.ts' },
+  ],
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
   // One more than the expected cores: tests also wait for pages, mails and timers.
@@ -24,8 +30,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // One of six hundred tests on two cores may hit a pause of the machine; the report marks it as flaky.
-  retries: 1,
+  // The full run lists flaky tests by name at its end.
+  retries: isFull ? 1 : 0,
   reporter: [['list']],
   use: {
     locale: 'ru-RU',

@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScript } from './tools/vite/inline-script.ts';
 
+/** Lanes, by file name (docs/testing.md). */
+const tests = '{app,platform,db,server,tools}/**/*.test.{ts,tsx}';
+const html = '**/*.html.test.ts';
+const system = '**/*.system.test.ts';
+
 export default defineConfig({
   plugins: [inlineScript],
   test: {
-    include: ['{app,platform,db,server,tools}/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: [tests], exclude: [html, system] } },
+      // The built site, with the production code of libraries.
+      { extends: true, test: { name: 'html', include: [html], env: { NODE_ENV: 'production' } } },
+      { extends: true, test: { name: 'system', include: [system] } },
+    ],
     globalSetup: 'db/test-server.ts',
     // Test files share their worker's modules: global changes must be reverted.
     isolate: false,

@@ -20,7 +20,9 @@ const siteRole = 'kalys_site';
 const variable = 'TEST_POSTGRES';
 
 /** Starts the server; global setup of Vitest and of Playwright. @returns a function that stops it */
-export default async function startTestServer(): Promise<() => Promise<void>> {
+export default async function startTestServer(): Promise<(() => Promise<void>) | undefined> {
+  // Each Vitest project calls it.
+  if (hasTestServer()) return;
   const folder = await migratedFolder();
   // Test data need no durability, and are small.
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map(

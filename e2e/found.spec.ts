@@ -1,6 +1,6 @@
 import { prefixedLanguages } from '../app/i18n/language-prefix.ts';
 import { languageTag } from '../app/i18n/languages.ts';
-import { isLong } from '../test/fixtures/property-runs.ts';
+import { isFull } from '../test/fixtures/property-runs.ts';
 import { type CrawledPage, crawl } from './support/crawl.ts';
 import { allNodes, objections } from './support/linked-data.ts';
 import { expect, test } from './support/test.ts';
@@ -200,7 +200,7 @@ test('a shared link shows title, text and a picture of the right size and weight
   // One per page, service and post in each language; pages of the news list share one.
   expect(pictures.size).toBeGreaterThan(100);
   // Each takes a tenth of a second to render: only the long lane checks all.
-  const drawn = [...pictures].filter((_, place) => isLong || place % 4 === 0);
+  const drawn = [...pictures].filter((_, place) => isFull || place % 4 === 0);
   for (const [address, url] of drawn) {
     // Node's fetch may reuse a connection that the server has just closed.
     const response = await request.get(address);

@@ -65,7 +65,7 @@ test.describe('no JavaScript', () => {
     client.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
       for (const { reason } of notRestoredExplanations) reasons.push(reason);
     });
-    // restored.spec.ts visits every screen, with scripts.
+    // restored.full.spec.ts visits every screen, with scripts.
     for (const path of ['/', '/booking']) {
       reasons.length = 0;
       await page.goto(path);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,9 +7,10 @@ import { findBrowser } from './browser.ts';
 import { packageProgram } from './package-program.ts';
 
 /**
- * Runs every check and test, or one lane; parameters of tests go to their runner (docs/testing.md):
+ * Runs the checks and tests of a lane, or of a module or folder; parameters of tests go to their runner
+ * (docs/testing.md):
  *
- *   tools/test.ts [checks | types | lint | unit | system | e2e | long] [parameters]
+ *   tools/test.ts [<module> | <folder> | checks | types | lint | unit | html | system | e2e | full] [parameters]
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'kalys-tests-'));
@@ -30,32 +31,11 @@ const e2e = (...parameters: string[]): Check => [
   ...['test', '--reporter=list,json', ...parameters],
 ];
 
-/** Part of the names of files that start servers or the site; they take as long as all other unit tests together. */
-const systemTests = '.system.test.';
-
-/**
- * Unit tests with more runs in `npm run test:long` (`runs` and `isLong` of test/fixtures/property-runs.ts). It runs all
- * browser tests.
- */
-const long = [
-  'app/desk/system/today/week-of-work',
-  'app/features/calendar/busy-times',
-  'app/features/calendar/free-hours',
-  'app/features/calendar/histories',
-  'app/features/casework/change-work',
-  'app/features/casework/promise-clock',
-  'app/features/casework/promise-numbers',
-  'app/features/clients/settle-clients',
-  'app/modules/news/editing/save-post',
-  'app/modules/reviews/ledger/ledger',
-  'platform/push/push-sender',
-];
-
 /**
  * Checks of a stage run in parallel; a stage starts after the previous one has passed. Browser tests need two cores to
  * themselves: beside them, others time out.
  */
-const everything: Check[][] = [
+const checks: Check[][] = [
   // First: the type check needs the generated types.
   [['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen']],
   [
@@ -73,32 +53,34 @@ const everything: Check[][] = [
     ['dependency rule', 'tools/check-dependencies.ts'],
     ['unused code', packageProgram('knip')],
   ],
-  [unit('run')],
-  [e2e()],
 ];
 
-const named = (wanted: string) => everything.flat().filter(([name]) => name === wanted);
+const named = (wanted: string) => checks.flat().filter(([name]) => name === wanted);
 
 function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   // Part of a title: Playwright's `-g` is Vitest's `-t`.
   const ofVitest = parameters.map((each) => (each === '-g' ? '-t' : each));
-  if (lane === 'checks') return everything.slice(0, -2);
+  const vitest = (project: string) => [
+    unit(watching ? 'watch' : 'run', `--project=${project}`, ...ofVitest),
+  ];
+  if (lane === undefined) {
+    return [...checks, [unit('run', '--project=!system')], [e2e('--project=journeys')]];
+  }
+  if (lane === 'checks') return checks;
   if (lane === 'types')
     return [[['derived files', 'tools/generate.ts']], named('route types'), named('types')];
   if (lane === 'lint') return [named('format and lint')];
-  if (lane === 'unit')
-    return [[unit(watching ? 'watch' : 'run', `--exclude=**/*${systemTests}*`, ...ofVitest)]];
-  if (lane === 'system')
-    return [[unit('run', ...(parameters.length > 0 ? ofVitest : [systemTests]))]];
+  if (lane === 'unit' || lane === 'html' || lane === 'system') return [vitest(lane)];
   if (lane === 'e2e') return [[e2e(...parameters)]];
-  if (lane === 'long') {
-    process.env.LONG_TESTS = '1';
+  if (lane === 'full') {
+    process.env.FULL_TESTS = '1';
+    const removed: Check = ['modules removed', 'tools/test-modules.ts'];
     const chaos: Check = ['chaos', 'bench/chaos.ts', '0.2'];
-    return [[unit('run', ...long)], [e2e()], [chaos]];
+    return [[unit('run')], [e2e()], [removed], [chaos]];
   }
-  if (lane)
-    throw new Error(`There is no lane "${lane}": checks, types, lint, unit, system, e2e or long.`);
-  return everything;
+  const module = `app/modules/${lane}`;
+  const part = existsSync(join(root, module)) ? `${module}/` : lane;
+  return [...checks, [unit('run', part, '--passWithNoTests')], [e2e(part, '--pass-with-no-tests')]];
 }
 
 /** Vitest colours output to files, too; the others detect a terminal. */

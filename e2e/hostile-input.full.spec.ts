@@ -2,7 +2,7 @@ import { findAddress } from '../app/addresses/find-address.ts';
 import { type AddressName, addressNames, rowOf } from '../app/addresses/table.ts';
 import { parseAddress } from '../app/i18n/language-prefix.ts';
 import { moduleSwitches } from '../app/modules.ts';
-import { isLong } from '../test/fixtures/property-runs.ts';
+import { isFull } from '../test/fixtures/property-runs.ts';
 import { addMember, inviteByForm, post, read } from './support/desk.ts';
 import {
   hostileBodies,
@@ -23,7 +23,7 @@ const metricsToken = 'a token of more than thirty-two letters';
 /** Concurrent requests. */
 const atOnce = 12;
 /** Sends every n-th request, deterministically; the long lane sends all. */
-const every = isLong ? 1 : 8;
+const every = isFull ? 1 : 8;
 
 let site: Site;
 let cookie = '';
