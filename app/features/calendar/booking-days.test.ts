@@ -29,7 +29,7 @@ test('an hour to move to says whether another lawyer takes it', async () => {
     [meeting.lawyer, later],
   );
   const { nearest, days } = await readOtherHours(at.site.database, meeting, 'ru');
-  // The hour that the meeting itself is in the way of is his.
+  // The slot that only this meeting itself occupies belongs to its own lawyer.
   expect(nearest[0]?.isOther).toBe(false);
   const others = days.flatMap(({ hours }) => hours).filter(({ isOther }) => isOther);
   expect(others.map(({ value }) => value)).toContain(later.toISOString());

@@ -70,8 +70,8 @@ export function signBooked(secret: Secret, code: string, now = new Date()): stri
 export type BookedMeeting = { held: boolean; when: string; place: string };
 
 /**
- * What the page after a booking says: the hour that was taken, and nothing of the request.
- * @returns undefined when the link is forged or too old, or the hour was given back
+ * Data of the page after a booking: the booked slot, and nothing of the request.
+ * @returns undefined when the link is forged or expired, or the slot was given up
  * @throws when the database does not answer
  */
 export async function readBooked(

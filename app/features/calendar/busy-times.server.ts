@@ -8,18 +8,18 @@ import {
 import { localOf } from './calendar-zones.server.ts';
 import { aDay, startsOfRule, TooManyTimes } from './repeat-rule.ts';
 
-/** A time at which somebody is busy; milliseconds since 1970. */
+/** A busy period; milliseconds since 1970. */
 export type BusyTime = { from: number; to: number };
 
 /** Busy times of one calendar. */
 const maxTimes = 5000;
 
 /**
- * The times within a window at which a calendar (RFC 5545) makes its owner busy, merged and in order. Events that are
- * cancelled, transparent or declined by the owner, or free or elsewhere in Outlook, do not. A day is one of the office; a
- * time without a zone has that of the calendar (`X-WR-TIMEZONE`), else that of the office.
+ * Busy periods of a calendar (RFC 5545) within a window, merged and in order. Skips events that are cancelled,
+ * transparent or declined by the owner, or free or elsewhere in Outlook. A day is one of the office; a floating time
+ * has the zone of the calendar (`X-WR-TIMEZONE`), else of the office.
  * @param owners e-mail addresses of the owner
- * @throws TooManyTimes, and an error of the parser for what is no calendar
+ * @throws TooManyTimes, and a parser error for an invalid calendar
  */
 export function busyTimesOf(
   text: string,
@@ -86,7 +86,7 @@ function* occurrencesOf(
 
 const placeOf = ({ insteadOf, start }: CalendarEvent) => (insteadOf ?? start).instant;
 
-/** Occurrences as the event itself says, the first one always (RFC 5545, 3.8.5.3); one may come twice. */
+/** Occurrences of an event, always with the first one (RFC 5545, 3.8.5.3); may have duplicates. */
 function* allOf(
   { start, length, rules, more }: CalendarEvent,
   window: BusyTime,

@@ -28,7 +28,7 @@ type Shape = {
   /** Occurrences, by number, that are left out, and one that was moved by so many minutes. */
   without: number[];
   moved: { n: number; by: number; cancelled: boolean; isOfLater: boolean } | undefined;
-  /** Further times, in days after the first; as a period with a length of its own in minutes, where it is not 0. */
+  /** Further times, in days after the first; as a period with its duration in minutes, where it is not 0. */
   more: { after: number; minutes: number }[];
   /** Whether the file has an older state of it, too. */
   hasOld: boolean;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localhostCertificate } from '#test/fixtures/localhost-certificate.ts';
 import { readBusy } from './lawyer-calendars.server.ts';
 
-// What a lawyer is told of what stands at an address, which is read as the site reads it.
+// The desk's report on a calendar address, read as the site reads it.
 
 const now = new Date('2026-03-01T00:00Z');
 const from = Date.parse('2026-03-02T09:00Z');

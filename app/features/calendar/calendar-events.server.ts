@@ -5,11 +5,11 @@ import { aDay } from './repeat-rule.ts';
 /** A time as it is written: a local one (`repeat-rule.ts`), and the clock that it is read from. */
 export type Moment = { local: number; clock: Clock; instant: number; isDay: boolean };
 
-/** What an event of a file says of its times. */
+/** Times of an event in a file. */
 export type CalendarEvent = {
   uid: string;
   sequence: number;
-  /** The occurrence that it stands in for, and whether also for all later ones. */
+  /** The occurrence that it replaces, and whether also all later ones. */
   insteadOf: Moment | undefined;
   isOfLater: boolean;
   start: Moment;
@@ -23,11 +23,11 @@ export type CalendarEvent = {
 /** Days of the calendar, which may have 23 hours, and milliseconds. */
 export type Length = { days: number; ms: number };
 
-/** Lines that say when. What else stands in a calendar is not read, and may be broken, as long places from Apple are. */
+/** Lines with times. Others are ignored, and may be invalid, as long locations from Apple are. */
 const telling =
   /^(BEGIN|END|UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-WR-TIMEZONE|X-MICROSOFT-CDO-BUSYSTATUS|X-KALYS-DECLINED|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
 
-/** Of these, a line without a value says nothing. */
+/** Of these, lines without a value are ignored. */
 const empty = /^(DURATION|RRULE|RDATE|EXDATE|FREEBUSY)[^:]*:\s*$/i;
 
 // Several programs write a day without `VALUE=DATE`.
@@ -35,8 +35,8 @@ ICAL.design.strict = false;
 
 /**
  * Events of a file, which may be of several calendars.
- * @param owners e-mail addresses of the person whose calendar it is
- * @throws for what is no calendar
+ * @param owners e-mail addresses of the calendar's owner
+ * @throws for an invalid calendar
  */
 export function eventsIn(text: string, owners: readonly string[] = []): CalendarEvent[] {
   const unfolded = text.trimStart().replace(/\r?\n[ \t]/g, '');
@@ -148,7 +148,7 @@ function readEvent(
     isOfLater: range?.toUpperCase() === 'THISANDFUTURE',
     start,
     length,
-    // One without a frequency says nothing.
+    // A rule without a frequency is ignored.
     rules: allOf('rrule').flatMap(({ value }) =>
       value instanceof ICAL.Recur && value.freq ? [value] : [],
     ),

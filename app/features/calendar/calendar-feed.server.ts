@@ -54,7 +54,7 @@ export async function readFeed(
   return calendarFeed(name, new URL(services.siteUrl).host, entries);
 }
 
-/** What a lawyer's own feed says besides: phone of the client, number of the request, and its page. */
+/** Details in a lawyer's own feed: phone of the client, reference number, link to the request page. */
 function detailsOf({ siteUrl }: Pick<Services, 'siteUrl'>, meeting: Meeting, code: string) {
   const kind = textsOf(defaultLanguage).t(`booking:kinds.${meeting.kind}`);
   const path = pathTo('deskMeeting', { id: meeting.request_id ?? 0 });

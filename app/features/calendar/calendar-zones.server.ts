@@ -25,8 +25,8 @@ const windowsZones = new Map(
 );
 
 /**
- * Clocks of the zones that a calendar names. A name of IANA counts before what the file says of it, which often knows
- * one summer only; one that nobody knows is that of the office.
+ * Clocks of the zones in a calendar. An IANA name takes precedence over the file's own definition, which often covers
+ * one summer only; an unknown zone is that of the office.
  */
 export function clocksOf(calendar: ICAL.Component): (name: unknown) => Clock {
   const known = new Map<string, Clock>();
@@ -94,7 +94,7 @@ function fileClock(definition: ICAL.Component | undefined): Clock | undefined {
   return (local) => {
     const last = changes.findLast(({ at }) => at <= local);
     if (!last) return local - first.before;
-    // What is skipped is as before the change (RFC 5545, 3.3.5).
+    // A skipped local time counts as before the change (RFC 5545, 3.3.5).
     return local - (local < last.at + last.after - last.before ? last.before : last.after);
   };
 }

@@ -23,8 +23,8 @@ import { addOfferStep, dropOfferStep, SlotTaken, timesOf } from './take-hour.ser
 export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
 
 /**
- * `unfit`: the lawyer whom staff chose does not offer its service, kind or language; `short`: he is free at that hour,
- * but not for as long as it takes.
+ * `unfit`: the lawyer chosen by staff does not offer its service, kind or language; `short`: they are free at that
+ * time, but not long enough.
  */
 export type MoveResult = MeetingChangeResult | 'unfit' | 'short';
 
@@ -45,8 +45,8 @@ export async function lockCalendars(tx: Transaction, calendars: readonly number[
 }
 
 /**
- * Gives a meeting another hour, with the same lawyer if he is free; also one that was cancelled or missed. Moving it
- * to where it is changes nothing.
+ * Moves a meeting to another slot, with the same lawyer if free; also a cancelled or missed one. Moving it to its
+ * current slot changes nothing.
  * @throws when the database does not answer; then nothing has changed
  */
 export async function moveMeeting(services: Services, move: Move): Promise<MoveResult> {
@@ -135,7 +135,7 @@ type Target = {
 };
 
 /**
- * Tries the lawyers who are free, his own first, each under a savepoint: the constraint may refuse what looked free.
+ * Tries the free lawyers, its own first, each under a savepoint: the constraint may refuse a slot that seemed free.
  * @throws SlotTaken, or HourTooShort
  */
 async function takeOther(
@@ -225,7 +225,7 @@ export async function cancelMeeting(
   return outcome;
 }
 
-/** Writes down what was done to a meeting. */
+/** Records a change of a meeting in the journal. */
 export async function journal(
   tx: Transaction,
   by: string,

@@ -22,9 +22,9 @@ export type Closure = {
 };
 
 /**
- * Closes hours of a lawyer, under the constraint that keeps meetings apart. Who has a meeting then is told by mail, late
- * enough for `reopenHours` to take it back, and offered other hours; closures that overlap become one.
- * @returns the number of meetings that have to move; `undo` is the closure, where no earlier one is part of it
+ * Closes hours of a lawyer, under the constraint that keeps meetings apart. Displaced visitors are mailed, after the
+ * undo period of `reopenHours`, and offered other slots; overlapping closures are merged.
+ * @returns the number of meetings that have to move; `undo` is the closure, unless it was merged with an earlier one
  * @throws when the database does not answer; then nothing has changed
  */
 export async function closeHours(
@@ -115,7 +115,7 @@ async function notifyDisplaced(
     })
     .from(requests)
     .where(inArray(requests.id, ids));
-  // Whom no mail asks for another hour somebody calls.
+  // Visitors without mail become calls for staff.
   for (const { id } of known.filter(({ email }) => !email)) {
     await addOfferStep(tx, id, officeOpening(now));
   }

@@ -58,7 +58,7 @@ type Tx = Pick<Transaction, 'execute'>;
 /** A row of `meetings` that takes a lawyer's time. */
 type Block = { lawyer: number; starts_at: Date; ends_at: Date; busy: string };
 
-/** Stores what does not overlap something stored before. @returns what was stored, as `lawyer start` */
+/** Inserts blocks that do not overlap earlier ones. @returns the stored ones, as `lawyer start` */
 async function block(tx: Tx, blocks: readonly Block[]): Promise<string[]> {
   const { rows } = await tx.execute<{ lawyer: number; starts_at: string }>(sql`
     INSERT INTO meetings (lawyer, status, starts_at, ends_at, busy)
@@ -122,7 +122,7 @@ test('an hour is offered exactly when every minute of it is free', {
         expect((await block(tx, blocks)).sort()).toEqual(
           stored.map(([lawyer, start]) => nameOf(lawyer, new Date(start))).sort(),
         );
-        // The first lawyer has hours of his own.
+        // The first lawyer has individual hours.
         await tx.execute(sql`
           INSERT INTO lawyer_hours (lawyer, weekday, opens, closes)
           SELECT 1, weekday, make_time(opens, 0, 0), (least(24, opens + length) || ':00')::time

@@ -141,7 +141,7 @@ async function move(model: Model, visit: Visit, starts: Date): Promise<void> {
   expect(outcome).toBe(stays || free.length > 0 ? 'done' : 'taken');
   if (stays || outcome !== 'done') return;
   const [{ lawyer }] = await ask('SELECT lawyer FROM meetings WHERE request_id = $1', [requestId]);
-  // His own lawyer where he can.
+  // Its own lawyer if free.
   expect(free.includes(visit.lawyer) ? [visit.lawyer] : free).toContain(lawyer);
   Object.assign(visit, { lawyer, status: 'booked', restorable: false, ...spanOf(starts) });
 }
@@ -228,7 +228,7 @@ async function compare(model: Model, hours: Date[]): Promise<void> {
     const found = free.find(({ starts }) => starts.getTime() === hour.getTime());
     expect(found?.calendars.toSorted() ?? []).toEqual(model.freeAt(hour).toSorted());
   }
-  // Everybody whose hour a closure took was told, and nobody twice of the same change.
+  // Each visitor displaced by a closure got exactly one mail per change.
   const told = await ask(`SELECT about FROM messages WHERE kind = 'meeting-displaced'`);
   for (const { requestId, status } of model.visits) {
     if (status === 'displaced') expect(told).toContainEqual({ about: `request:${requestId}` });

@@ -18,7 +18,7 @@ export type CalendarProblem = (typeof calendarProblems)[number];
 type CalendarServices = Pick<Services, 'database' | 'secret'>;
 
 const limits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 20_000 };
-/** To take the calendar apart, on a thread of its own. */
+/** Parse timeout of a calendar, in a worker thread. */
 const parseMs = 10_000;
 const parser = join(import.meta.dirname, 'busy-times.server.ts');
 /** Without a reading for so long, lawyer and owner are shown it; in milliseconds. */
@@ -57,7 +57,7 @@ export async function setLawyerCalendar(
       const busy = times.map((time) => rowOf(lawyer, time));
       if (busy.length > 0) await tx.insert(lawyerBusy).values(busy);
     }
-    // The address is a secret: the journal says only whether there is one.
+    // The address is a secret: the journal only records whether there is one.
     await recordAudit(tx, {
       actor: by,
       action: data ? 'calendar.connect' : 'calendar.disconnect',
@@ -97,7 +97,7 @@ export async function refreshCalendars(
         .from(lawyerBusy)
         .where(eq(lawyerBusy.lawyer, lawyer));
       const wanted = times.map((time) => rowOf(lawyer, time));
-      // Rows that stay the same make no page of visitors anew.
+      // Unchanged rows do not invalidate cached pages.
       const before = new Set(known.map(({ busy }) => normalized(busy)));
       const after = new Set(wanted.map(({ busy }) => normalized(busy)));
       if (before.size === after.size && [...before].every((busy) => after.has(busy))) return;
@@ -129,7 +129,7 @@ export async function readBusy(
 ): Promise<BusyTime[] | { problem: CalendarProblem }> {
   try {
     const text = await fetchPublic(address, { ...limits, ...own });
-    // The page of the calendar, or one to sign in.
+    // An HTML page: the calendar's web view, or a sign-in page.
     if (/^\s*</.test(text)) return { problem: 'page' };
     const from = now.getTime() - 86_400_000;
     const window = { from, to: now.getTime() + daysAhead * 86_400_000 };

@@ -14,7 +14,7 @@ beforeEach(() => at.ask('DELETE FROM lawyer_calendars'));
 
 const address = 'https://calendar.example/secret-part/basic.ics';
 const hour = 3_600_000;
-/** Stands in for the network: what the calendar of the address says. */
+/** Replaces the network: the busy times at the address. */
 const saying = (times: BusyTime[]) => async () => times;
 const gone = async () => ({ problem: 'network' as const });
 const freeOf = async (lawyer: number) => {

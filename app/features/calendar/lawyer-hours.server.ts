@@ -8,7 +8,7 @@ import { readOwnCalendar } from '../request/work-scope.server.ts';
 /** Hours of a lawyer on a day of the week (Monday is 1), as `HH:MM` in office time. */
 export type DayHours = { weekday: number; opens: string; closes: string };
 
-/** A lawyer's own hours; empty where he has those of the office. @throws when the database does not answer */
+/** Individual hours of a lawyer; empty for those with office hours. @throws when the database does not answer */
 export async function readLawyerHours(
   { database }: Pick<Services, 'database'>,
   lawyer: number,
@@ -53,7 +53,10 @@ export async function saveLawyerHours(
   });
 }
 
-/** Token of a lawyer's calendar feed, and whether it names clients; undefined while he has none. @throws when the database does not answer */
+/**
+ * Token of a lawyer's calendar feed, and whether it names clients; undefined without a feed.
+ * @throws when the database does not answer
+ */
 export async function readFeedToken(
   { database, secret }: Pick<Services, 'database' | 'secret'>,
   lawyer: number,
@@ -65,7 +68,7 @@ export async function readFeedToken(
   return row && { token: secret.sign('feed', `${lawyer}-${row.version}`), names: row.names };
 }
 
-/** Gives a lawyer a new secret feed; the link of the one before ends. One that he makes himself names clients. */
+/** Gives a lawyer a new secret feed link; the previous one expires. One made by the lawyer names clients. */
 export async function renewFeed(
   { database }: Pick<Services, 'database'>,
   { lawyer, by }: { lawyer: number; by: string },

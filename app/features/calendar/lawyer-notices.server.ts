@@ -10,7 +10,7 @@ import { aboutRow, keysOf, lawyerTopic } from '../../notify/message-keys.server.
 import type { Notice } from '../../notify/send-notices.server.ts';
 import { meetingPlace } from './meeting-mail.server.ts';
 
-/** What a lawyer hears of a meeting of his. */
+/** Changes that a lawyer is notified of. */
 export type LawyerNews = 'booked' | 'moved' | 'cancelled';
 
 /** A member of staff with a calendar. */
@@ -42,7 +42,7 @@ const pushTexts = {
   cancelled: 'meetingCancelled',
 } as const;
 
-/** Mail and push to a lawyer about his own meeting: who, when, where or by which phone. Nothing of the case. */
+/** Mail and push to a lawyer about their meeting: client, time, place or phone. Nothing of the case. */
 export function lawyerMeetingNotice(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   { meetingId, change, requestId, code, name, phone, kind, what, starts, was }: LawyerNotice,
@@ -52,7 +52,7 @@ export function lawyerMeetingNotice(
   const t = textsOf(lang).getFixedT(null, 'emails');
   const when = hourWords(starts, lang);
   const path = requestId ? pathTo('deskMeeting', { id: requestId }) : pathTo('deskMeetings');
-  // Whose meeting went to a colleague cannot open it any more: his day can be opened always.
+  // After a hand-over the meeting itself is inaccessible; the calendar day always opens.
   const href = absoluteUrl(siteUrl, what === 'cancelled' ? pathTo('deskMeetings') : path);
   const rows = [
     { label: t('labels.name'), value: name },
@@ -86,7 +86,7 @@ export function lawyerMeetingNotice(
   };
 }
 
-/** Where a lawyer meets somebody: the words for visitors ("we call your number") are not for him. */
+/** Place of a meeting for the lawyer: the visitor's wording ("we call your number") does not fit. */
 export function placeFor(kind: MeetingKind, lang: Language): string {
   if (kind === 'office') return meetingPlace({ kind }, lang);
   return textsOf(lang).t(`booking:kinds.${kind}`);

@@ -11,9 +11,9 @@ import { meetingNotices } from './meeting-mail.server.ts';
 import { meetingOf } from './meeting-row.server.ts';
 
 /**
- * Notes that a visitor did not come, and asks once by mail whether he wants another hour, late
- * enough for `unmarkMissed` to take it back.
- * @returns false when the meeting has not begun ten minutes ago, or has another state
+ * Marks a meeting as missed, and asks the visitor once by mail for another slot, after the undo period of
+ * `unmarkMissed`.
+ * @returns false when the meeting began less than ten minutes ago, or has another state
  */
 export async function markMissed(
   services: Services,
@@ -58,7 +58,7 @@ export async function markMissed(
   return missed;
 }
 
-/** The last beginning of a meeting of which it can be said that nobody came. */
+/** Latest start of a meeting that can be marked as missed. */
 export function begunSince(now: Date): Date {
   return new Date(now.getTime() - meetingRules.missedMinutes * 60_000);
 }

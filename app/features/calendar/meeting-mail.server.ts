@@ -24,7 +24,7 @@ import { type CalendarWords, calendarFile } from './calendar-file.server.ts';
 import { type Meeting, meetingOf, stateOf } from './meeting-row.server.ts';
 import { mayMove } from './meeting-rules.ts';
 
-/** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
+/** Kinds of meeting mails; `tomorrow` and `soon` are reminders, `erased` is the last one. */
 export type MeetingMailKind =
   | 'booked'
   | 'moved'
@@ -56,7 +56,7 @@ export const mailedColumns = {
   email: requests.email,
 };
 
-/** Reads meetings, the next ones first, with what a mail about them says. */
+/** Reads meetings, the next ones first, with the data of their mails. */
 export async function readMailedMeetings(
   tx: Pick<Transaction, 'select'>,
   where: SQL | undefined,
@@ -137,7 +137,7 @@ export function meetingNotices(
   return [{ to: { email, lang }, kind: `meeting-${news}`, keys, about, topic, state, mail }];
 }
 
-/** A reminder of a meeting as one message, with the link of its page; for whoever has no mail. */
+/** Reminder of a meeting as one message with the meeting's link; for visitors without mail. */
 export function reminderText(
   { secret, siteUrl }: MeetingMailer,
   { lang, meeting, ...request }: Pick<MailedMeeting, 'code' | 'link_version' | 'lang' | 'meeting'>,
@@ -150,8 +150,8 @@ export function reminderText(
 }
 
 /**
- * What the entry of a meeting in a calendar says.
- * @param path page on which the meeting can be moved; that of its request by default
+ * Text of a meeting's calendar entry.
+ * @param path page on which the meeting can be moved; its request page by default
  */
 export function calendarWords(
   { secret, siteUrl }: MeetingMailer,
@@ -164,7 +164,7 @@ export function calendarWords(
     host: new URL(siteUrl).host,
     summary: t('meeting.calendar', { company: company().name[lang] }),
     location: meetingPlace(meeting, lang),
-    // An entry stays in calendars as it was sent: what it says must hold until the meeting begins.
+    // A calendar entry is never updated by itself: its text must be valid until the meeting begins.
     description: t(meeting.status === 'booked' ? 'meeting.calendarText' : 'meeting.calendarOff', {
       url: href,
       phone: officePhone(),
@@ -176,7 +176,7 @@ export function calendarWords(
 
 export const meetingConfirmationKind = 'meeting-confirm';
 
-/** Asks the address of an unsure booking to confirm it, as long as its hour is held; nobody else can. */
+/** Asks the address of a held booking to confirm it before it expires. */
 export function confirmationNotices(
   { secret, siteUrl }: MeetingMailer,
   mailed: MailedMeeting,
@@ -222,13 +222,13 @@ function rowsOf(meeting: Meeting, lang: Language, isComing: boolean) {
   ].filter(({ value }) => value);
 }
 
-/** What to bring or to have at hand, as the page of the meeting says it. */
+/** Preparation for the meeting, as on its page. */
 function readyFor({ kind }: Meeting, lang: Language): string[] {
   const { title, items } = messagesIn(textsOf(lang), 'request').meeting.ready[kind];
   return [`${title}:`, ...items.map((item) => `• ${item}`)];
 }
 
-/** Who calls whom, as the page of the meeting says it. */
+/** Who calls whom, as on the meeting's page. */
 function whoMeets(meeting: Meeting, lang: Language): string {
   const name = lawyerName(meeting, lang);
   return name && `${name}. ${textsOf(lang).t(`request:meeting.meets.${meeting.kind}`)}`;

@@ -32,7 +32,7 @@ export function mayCancel(meeting: Timed, now: Date, isStaff = false): boolean {
   return standingStatuses.includes(meeting.status) && (isStaff || isInTime(meeting, now));
 }
 
-/** Whether somebody may take back that he cancelled a meeting. @param isStaff their own cancellation, until it begins */
+/** Whether a cancellation may be undone. @param isStaff their own cancellation, until the meeting begins */
 export function mayRestore(
   meeting: Timed & { reason: string },
   now: Date,

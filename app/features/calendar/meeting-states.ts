@@ -1,6 +1,6 @@
 /** Values of the column `meetings.status`. */
 export const meetingStatuses = [
-  /** Looks like spam: keeps its hour for a while, until somebody confirms it. */
+  /** Suspected spam: keeps its slot for a while, until it is confirmed. */
   'held',
   'booked',
   /** Not a meeting: a closure, during which the lawyer is unavailable. */
@@ -12,7 +12,7 @@ export const meetingStatuses = [
   'cancelled',
   /** A closure took its hour: the visitor is asked for another one. */
   'displaced',
-  /** Held, and confirmed by nobody, or given back before. */
+  /** Held without a confirmation, or given up before. */
   'expired',
 ] as const;
 
@@ -25,13 +25,13 @@ export const standingStatuses: readonly MeetingStatus[] = ['held', 'booked', 'di
 export const cancelledBy = {
   /** With its request: an undo of that books it again. */
   request: 'request',
-  /** By its visitor, who may change his mind. */
+  /** By its visitor, who may undo it. */
   visitor: 'visitor',
   /** By staff, who may undo it. */
   staff: 'staff',
 } as const;
 
-/** How a meeting lost its hour: it is to be called about, or its visitor chooses another one by his mail. */
+/** How a meeting lost its slot: staff call, or the visitor chooses another one by mail. */
 export type LostHour = 'cancelled' | 'displaced' | 'choosing';
 
 /** Statuses of a meeting with a visitor. */

@@ -14,8 +14,8 @@ import { sendStaffChange, withdrawMeetingNews } from './send-meeting-news.server
 type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
 
 /**
- * Changes the meetings of requests whose status has changed, as `meetingFollows` says.
- * @param delaySeconds of the mails about hours that are booked again
+ * Updates the meetings of requests whose status has changed, as `meetingFollows` defines.
+ * @param delaySeconds of the mails about restored bookings
  */
 export async function moveMeetingsOfRequests(
   tx: Transaction,
@@ -80,8 +80,8 @@ async function notifyCancelled(
 }
 
 /**
- * Books meetings again that were cancelled with their requests, each where its hour is still free. Its visitor is
- * told if the cancellation has been sent, or if it stays cancelled.
+ * Restores meetings that were cancelled with their requests, where the slot is still free. The visitor is notified if
+ * the cancellation has been sent, or if it remains.
  */
 async function bookAgain(
   tx: Transaction,
@@ -103,7 +103,7 @@ async function bookAgain(
   for (const mailed of cancelled) {
     const sequence = mailed.meeting.sequence + 1;
     const values = { status: 'booked', sequence, reason: '', updated_at: now } as const;
-    // Under a savepoint: somebody else may have the hour, or the visitor another one.
+    // Under a savepoint: the slot may be taken, or the visitor may have another one.
     const isBooked = await tx
       .transaction((inner) =>
         inner.update(meetings).set(values).where(eq(meetings.id, mailed.meeting.id)),

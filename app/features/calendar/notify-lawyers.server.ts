@@ -13,18 +13,18 @@ import {
 } from './lawyer-notices.server.ts';
 import { meetingOf } from './meeting-row.server.ts';
 
-/** Seconds after a change until its lawyer is told: an undo, or a second thought, is told as nothing. */
+/** Seconds after a change until its lawyer is notified; a change that is undone sends nothing. */
 const settledSeconds = 15;
 
-/** Meetings that are told in one run. */
+/** Meetings per run. */
 const limit = 200;
 
 /**
- * Tells lawyers who are members of staff of their meetings: booked, moved, cancelled. What each was told last is stored
- * and compared with what holds now, so that no way to change a meeting is forgotten, and a process that was down tells
+ * Notifies lawyers who are members of staff of their meetings: booked, moved, cancelled. Compares the last notified
+ * state with the current one, so that every way of changing a meeting is covered, and a process that was down notifies
  * late. Runs every minute.
  * @returns the number of new messages
- * @throws when the database does not answer; then nobody is told
+ * @throws when the database does not answer; then none is sent
  */
 export async function notifyLawyers(
   services: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
@@ -50,7 +50,7 @@ export async function notifyLawyers(
 }
 
 type News = NotifiedMeeting & {
-  /** Calendar and hour that were told before; undefined for a new meeting. */
+  /** Previously notified calendar and time; undefined for a new meeting. */
   before: { calendar: number; starts: Date } | undefined;
   /** Calendar and hour that hold now; undefined where the meeting does not take place. */
   after: { calendar: number; starts: Date } | undefined;
@@ -73,7 +73,7 @@ function tellingsOf({ before, after }: News): {
   ];
 }
 
-/** Meetings whose calendar or hour is another than was told; notes them as told. */
+/** Meetings whose calendar or time differs from the notified one; marks them as notified. */
 async function readChanged(tx: Transaction, now: Date): Promise<News[]> {
   const rows = await tx
     .select({ meeting: meetings, told: notifiedMeetings, name: requests.name, code: requests.code })
@@ -119,7 +119,7 @@ async function readChanged(tx: Transaction, now: Date): Promise<News[]> {
   });
 }
 
-/** Meetings that were told and do not take place: cancelled, displaced, erased. Forgets that they were told. */
+/** Notified meetings that no longer take place: cancelled, displaced, erased. Deletes their marks. */
 async function readGone(tx: Transaction, now: Date): Promise<News[]> {
   const rows = await tx
     .select({ told: notifiedMeetings, meeting: meetings, name: requests.name, code: requests.code })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const day = 86_400_000;
 /** Everything that was done is settled by then. */
 const later = () => new Date(Date.now() + 60_000);
-/** Tells the lawyers what changed, as if the mails before had arrived. */
+/** Notifies the lawyers of changes, as if the previous mails had arrived. */
 async function tell() {
   await at.sendAll();
   return notifyLawyers(at.services, later());

@@ -17,7 +17,7 @@ export async function readMeeting(
 }
 
 /**
- * Calendars to which a meeting can go: its own lawyer's, and those of whoever takes its kind, language and service.
+ * Calendars to which a meeting can move: its own lawyer's, and those of lawyers for its kind, language and service.
  * @throws when the database does not answer
  */
 export async function calendarsForMove(
@@ -55,10 +55,10 @@ const isChosen = sql`${meetings.status} = 'displaced' AND ${requests.email} <> '
 export const hasMeetingSql: SQL = sql`EXISTS (SELECT FROM ${meetings}
   WHERE ${meetings.request_id} = ${requests.id} AND (${stands} OR ${isChosen}))`;
 
-/** How the hour of `requests` was lost; of `displaced` the visitor is to be called, in `choosing` he has a mail. */
+/** How the slot of `requests` was lost; for `displaced` staff call the visitor, for `choosing` a mail was sent. */
 export const lostHourSql = sql<LostHour | null>`(SELECT CASE WHEN ${isChosen} THEN 'choosing' ELSE ${meetings.status} END
   FROM ${meetings} WHERE ${meetings.request_id} = ${requests.id} AND ${inArray(meetings.status, ['cancelled', 'displaced'])})`;
 
-/** Beginning of the meeting of `requests` that stands; null without one. */
+/** Start of the valid meeting of `requests`; null without one. */
 export const meetingStartSql = sql<Date | null>`(SELECT ${meetings.starts_at} FROM ${meetings}
   WHERE ${meetings.request_id} = ${requests.id} AND ${stands})`.mapWith(meetings.starts_at);

@@ -15,9 +15,9 @@ type ReopenServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl
 const limit = 1000;
 
 /**
- * Opens closed hours again, and books whoever lost his hour by the closure and has no other yet, where the hour is still
- * free. Who has not been told of the loss is told nothing. A second tap changes nothing.
- * @returns the number of meetings that stand again
+ * Reopens closed hours, and restores displaced meetings without a new slot where their old one is still free. Visitors
+ * without a notice of the loss get none. Idempotent.
+ * @returns the number of restored meetings
  * @throws when the database does not answer; then nothing has changed
  */
 export async function reopenHours(

@@ -28,7 +28,7 @@ export function startsOfRule(
     const starts = rules.between(new Date(from), new Date(to), true);
     return starts.map(({ epochMilliseconds }) => epochMilliseconds);
   } catch (error) {
-    // The library has no type of its own for it.
+    // The library has no error type for it.
     throw `${error}`.includes('Maximum iterations') ? new TooManyTimes() : error;
   }
 }

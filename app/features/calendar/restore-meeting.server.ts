@@ -16,8 +16,8 @@ import { sendStaffChange, sendVisitorChange } from './send-meeting-news.server.t
 import { dropOfferStep } from './take-hour.server.ts';
 
 /**
- * Books a meeting again that its visitor, or with `by` staff, have cancelled, if its hour is still free; a second tap changes nothing. Who
- * has not been told of the cancellation is told nothing.
+ * Restores a meeting cancelled by its visitor, or with `by` by staff, if its slot is still free. Idempotent. Visitors
+ * without a notice of the cancellation get none.
  * @throws when the database does not answer; then nothing has changed
  */
 export async function restoreMeeting(

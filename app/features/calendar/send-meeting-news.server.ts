@@ -69,7 +69,7 @@ export async function sendVisitorChange(
   await sendNotices(tx, services, notices, { delaySeconds });
 }
 
-/** Withdraws what has not been sent about the meetings of requests. */
+/** Withdraws unsent messages about the meetings of requests. */
 export async function withdrawMeetingNews(
   tx: Transaction,
   requestIds: readonly number[],

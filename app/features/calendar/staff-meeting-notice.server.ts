@@ -75,9 +75,10 @@ export function isSameHour(one: Hour, other: Hour): boolean {
 }
 
 /**
- * The hour that the office knows of a meeting. A visitor who looks for a good one moves it several times, each within
- * the delay of the mail about the move before, which is then not sent: the hours between were told to nobody.
- * @param meeting before it is moved @param seconds delay of these mails
+ * The slot last announced to the office. A visitor may move a meeting several times, each within the delay of the
+ * previous mail, which is then not sent: slots in between were never announced.
+ * @param meeting before the move
+ * @param seconds delay of these mails
  */
 export async function readNotifiedHour(
   tx: Pick<Transaction, 'select'>,

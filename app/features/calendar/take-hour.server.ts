@@ -10,7 +10,7 @@ import { readFreeHours } from './free-hours.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import type { VisitStatus } from './meeting-states.ts';
 
-/** The hour that somebody wants. */
+/** The desired slot. */
 export type MeetingWish = {
   starts: Date;
   kind: MeetingKind;
@@ -20,11 +20,11 @@ export type MeetingWish = {
   zone?: string;
   /** Only these lawyers; default: all who offer the kind in the language. */
   calendars?: readonly number[];
-  /** Member of staff who books for a caller; he needs no notice. */
+  /** Member of staff who books for a caller, and needs no notice. */
   by?: string;
 };
 
-/** Somebody else has the hour, or it is not offered. */
+/** The slot is taken, or not offered. */
 export class SlotTaken extends Error {
   override name = 'HourTaken';
 }
@@ -112,7 +112,7 @@ export function timesOf(starts: Date, kind: MeetingKind) {
  * and before a booking.
  */
 export async function settleMeetings({ owner }: Database, now: Date): Promise<void> {
-  // Rows that another process is settling are skipped: nobody waits.
+  // Skips rows that another process is settling, without waiting.
   const settle = (from: 'held' | 'booked', to: VisitStatus, due: ReturnType<typeof lte>) =>
     owner
       .update(meetings)
@@ -132,7 +132,7 @@ export async function settleMeetings({ owner }: Database, now: Date): Promise<vo
   await settle('booked', 'over', lte(meetings.ends_at, now));
 }
 
-/** How often a phone has given hours back: tells a new booking of the same hour from a repeated one. */
+/** How often a phone has given up slots: distinguishes a new booking of the same slot from a repeated one. */
 export async function countCancelled({ owner }: Database, phone: string): Promise<number> {
   const [row] = await owner
     .select({ count: sql<number>`count(*)::int` })

@@ -35,7 +35,7 @@ test('a meeting that staff cancel is had back with one tap, and its mail with it
   expect(await restoreMeeting(at.services, { requestId, now: now(), by })).toBe('done');
   expect(await at.meetingOf(requestId)).toMatchObject({ status: 'booked', reason: '' });
   expect(await mailsOf('meeting-cancelled')).toBe(0);
-  // The one of the booking; nobody was told of a cancellation.
+  // The one of the booking; no cancellation was announced.
   expect(await mailsOf('meeting-booked')).toBe(1);
 });
 

@@ -7,9 +7,9 @@ import { type AdditionResult, addDetail } from './change-request.server.ts';
 import { listFiles, type SealedFile, storeFiles } from './request-files.server.ts';
 
 /**
- * Adds files to a request. Files of one page, sent one at a time, are one message, of which staff are told once: those that
- * follow join it until staff have read it. One that came, and whose answer was lost on the way, is stored once.
- * @param batch UUID of the page; empty where there is none
+ * Adds files to a request. Files of one form, uploaded one by one, form one message with one notification: later files
+ * join it until staff have read it. A retried upload is stored once.
+ * @param batch UUID of the form; may be empty
  * @throws FileRefused when the request has no room; when the database does not answer; then nothing is stored
  */
 export async function addFiles(
@@ -25,7 +25,7 @@ export async function addFiles(
   return addDetail(services, code, '', { files, batchKey: key });
 }
 
-/** @returns whether there is such a message that nobody has read */
+/** @returns whether there is such an unread message */
 async function join(
   tx: Transaction,
   { id, key }: { id: number; key: string },

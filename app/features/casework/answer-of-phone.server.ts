@@ -17,10 +17,10 @@ import { changeRequest } from './work-change.server.ts';
 const next = 'client';
 
 /**
- * Takes what somebody of the office wrote to a client in the app of a messenger as an answer of the firm: it stands in
- * the thread, and stops the clock of the promise. Of several requests it is for the one that it refers to, or in which
- * the client last wrote. Chats that belong to no request are nobody's business here.
- * @throws when the database or the channel does not answer; it may be repeated
+ * Stores what staff wrote to a client in a messenger's own app as an answer of the firm: it joins the thread and stops
+ * the promise's clock. With several requests it joins the one it replies to, or the one the client last wrote in.
+ * Unlinked chats are ignored.
+ * @throws when the database or the channel does not answer; idempotent
  */
 export async function takeAnswerOfPhone(
   services: SiteServices,

@@ -21,10 +21,10 @@ import { hasReturned } from './returned-mail.server.ts';
 import type { AfterAnswer } from './thread-rules.ts';
 import { changeRequest, type WorkChange } from './work-change.server.ts';
 
-/** `kind` of the mail that tells of an answer. */
+/** `kind` of the mail that announces an answer. */
 const kind = 'request-answer' satisfies MessageKind;
 
-/** A visitor who has not opened his page since gets no second mail in this time, in hours. */
+/** Minimum hours between two mails to a visitor who has not opened the request page. */
 const mailEveryHours = 1;
 
 /** Nothing was sent: the newest answer that a colleague has written meanwhile. */
@@ -49,9 +49,9 @@ type NewAnswer = {
 };
 
 /**
- * Writes an answer onto the visitor's page of a request. He sees it, and gets it in his chat, else is told by a mail
- * without its words, once it cannot be undone any more. It stops the clock of the promise; who answers what nobody has takes it. A finished
- * request stays finished.
+ * Adds an answer to a request. The visitor sees it on the request page and in a linked chat; otherwise a mail without
+ * its words follows once undo is no longer possible. It stops the promise's clock and assigns an unassigned request to
+ * its author. A finished request stays finished.
  */
 export async function answerVisitor(
   services: StatusServices,
@@ -140,7 +140,7 @@ function usualAfter({ status, next_text }: { status: RequestStatus; next_text: s
   return next_text && status !== 'waiting' ? 'answered' : 'client';
 }
 
-/** Whether a mail, or a template in his chat, of the last hour tells of an answer that he has not opened. */
+/** Whether a mail or chat template of the last hour announced an answer that is still unread. */
 async function isTold(tx: Transaction, id: number): Promise<boolean> {
   const opened = sql`EXISTS (SELECT FROM ${requestMessages}
     WHERE ${eq(requestMessages.request_id, id)} AND ${eq(requestMessages.author, 'staff')}
@@ -161,7 +161,7 @@ async function isTold(tx: Transaction, id: number): Promise<boolean> {
   return mail !== undefined;
 }
 
-/** Answers that their visitor has not opened, though nothing tells him of them: no chat, and no mail or a refused one. */
+/** Unread answers that nothing announced: no chat, and no mail or a bounced one. */
 const isUnnotified = sql`${requestMessages.author} = 'staff' AND ${requestMessages.read_at} IS NULL
   AND ${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()
   AND ${requests.status} NOT IN ('withdrawn', 'spam', 'quarantine')
@@ -171,7 +171,11 @@ const isUnnotified = sql`${requestMessages.author} = 'staff' AND ${requestMessag
     WHERE mail.about = 'request:' || ${requests.id} AND mail.kind = ${kind} ORDER BY mail.created_at DESC LIMIT 1
   ) IN ('kept', 'cancelled'))`;
 
-/** Somebody who is to be told that there is an answer. @property id of his request @property at when it was written */
+/**
+ * A visitor whom staff must notify of an answer.
+ * @property id of the request
+ * @property at when the answer was written
+ */
 export type UnnotifiedAnswer = LinkedRequest & {
   id: number;
   name: string;
@@ -181,7 +185,7 @@ export type UnnotifiedAnswer = LinkedRequest & {
   at: Date;
 };
 
-/** Visitors whom somebody has to tell that there is an answer, the longest waiting first. @param id only of this request */
+/** Visitors whom staff must notify of an answer, the longest waiting first. @param id only this request */
 export async function listUnnotified(
   { owner }: Database,
   { scope = 'everybody', id }: { scope?: WorkScope; id?: number } = {},
@@ -214,7 +218,7 @@ function setTold(tx: Transaction, which: SQL | undefined) {
     .returning({ id: requestMessages.id });
 }
 
-/** Notes that a visitor was told of the answers on his page. @returns whether there were any */
+/** Records that staff notified a visitor of the answers. @returns whether there were any */
 export async function markNotified({ owner }: Database, id: number, by: string): Promise<boolean> {
   return owner.transaction(async (tx) => {
     const told = await setTold(

@@ -81,7 +81,7 @@ test('an answer stops the clock, is seen after ten seconds and told by a mail wi
   expect(mail).toMatchObject({ recipient: 'aziz@example.com', later: true });
   expect(JSON.stringify(mail)).not.toContain('Расписка');
   expect(mail.text).toContain('/request/K-ANSWER.');
-  // What comes within the hour, and before he has looked, is no second mail.
+  // A second answer within the hour, before the first is read, sends no second mail.
   await write(id, 'И договор');
   expect(await mailsOf(id)).toHaveLength(1);
   await pass(id);
@@ -233,7 +233,7 @@ test('from the first answer on it is a correspondence; the end of the phone open
   for (const wrong of ['', '456', '3457', '6543', 'aziz@example.com']) {
     expect(await tries(wrong)).toEqual({ outcome: 'wrong' });
   }
-  // The right one, too: whoever guesses learns nothing any more today.
+  // The right one, too: guessing yields nothing more today.
   expect(await tries('3456')).toMatchObject({ outcome: 'limited' });
   expect(await tries('3456', '2001:db8:2::1')).toEqual({ outcome: 'open' });
 

@@ -29,9 +29,9 @@ type Added = {
 };
 
 /**
- * Adds a text to a request and notifies whoever has it, else the office, unless it is in quarantine. What waited for the
- * visitor is in work again, with a step that is due when a promise of now would be. The same text sent again from the same
- * page is stored and counted once: a "yes" to the next question is one more.
+ * Adds a text to a request and notifies its assignee, or the office, except in quarantine. A request that waited for
+ * the visitor is open again, with a step due as a promise of now would be. The same text resent from the same form
+ * counts once: a "yes" to the next question is a new one.
  * @param text tidied; empty only with files
  * @throws when the database does not answer; then nothing is stored
  */
@@ -77,8 +77,8 @@ export async function addDetail(
 }
 
 /**
- * Withdraws the consent of a request: cancels its waiting messages and its meeting, and tells staff to stop using the
- * data. Idempotent.
+ * Withdraws the consent of a request: cancels its waiting messages and its meeting, and notifies staff to stop using
+ * the data. Idempotent.
  * @returns whether there is such a request
  * @throws when the database does not answer; then nothing has changed
  */
@@ -114,10 +114,10 @@ export async function withdrawConsent(services: Services, code: string): Promise
 }
 
 /**
- * Deletes a request with its additions and every message about it. A calendar that has its meeting gets a
- * cancellation first. Staff who knew of it are told its reference number and nothing else.
+ * Deletes a request with its additions and every message about it. A calendar with its meeting gets a cancellation
+ * first. Staff who knew of it are notified with the reference number only.
  * @returns whether there was such a request
- * @throws when the database does not answer; then everything is still there
+ * @throws when the database does not answer; then nothing is deleted
  */
 export async function eraseRequest(services: Services, code: string): Promise<boolean> {
   const found = await services.database.owner.transaction(async (tx) => {

@@ -33,8 +33,8 @@ import {
 } from './work-change.server.ts';
 
 /**
- * Moves a request to another status. Of two people who do it at the same time one wins. Who has it keeps it; what
- * nobody has and stays open gets whoever moves it. A second tap of the same person changes nothing.
+ * Moves a request to another status; of two concurrent changes one wins. The assignee stays; an unassigned request
+ * that stays open is assigned to the person who moves it. Repeating it changes nothing.
  */
 export function setStatus(
   services: StatusServices,
@@ -48,7 +48,7 @@ export function setStatus(
     const heldBack = was.status === 'quarantine' || was.status === 'spam';
     const moved = open ? was.taken_by : was.finished_by;
     if (was.status === status && moved === by) return 'again';
-    // What is held back is released first: its visitor has had no receipt.
+    // A quarantined request is released first: its visitor has had no receipt.
     if (was.status === 'withdrawn' || (heldBack && status !== 'spam')) return undefined;
     const promised = was.first_answer_at === null && was.reply_by !== null;
     const awaited = promised || (await hasUpcomingMeeting(tx, was.id));
@@ -94,7 +94,7 @@ export function setStep(
   });
 }
 
-/** Marks that somebody has gone to answer a request; its outcome is asked when he is back. */
+/** Records that a member starts answering a request; the desk asks for the outcome on return. */
 export async function startAnswer(
   { owner }: Database,
   { id, via, by }: { id: number; via: AnswerChannel; by: string },
@@ -117,8 +117,8 @@ export async function startAnswer(
 }
 
 /**
- * Notes what came of an answer: whether the visitor was reached, and what is done next until when. Who answers what
- * nobody has takes it.
+ * Records the outcome of a call or answer: whether the visitor was reached, the next step and its due time. Assigns an
+ * unassigned request to its author.
  */
 export function recordOutcome(
   services: StatusServices,
@@ -145,10 +145,7 @@ export function recordOutcome(
 /** Requests that one tap marks as spam; a flood of ten thousand takes ten. */
 const bulkLimit = 1000;
 
-/**
- * Marks requests as spam that nobody works on: these, or the whole quarantine.
- * @returns one change, by which all of them are undone
- */
+/** Marks unassigned requests as spam: these, or the whole quarantine. @returns one change, which undoes all of them */
 export async function markSpam(
   services: StatusServices,
   which: readonly number[] | 'quarantine',

@@ -138,7 +138,7 @@ test('a step is planned, undone with what it replaced, and ends with the request
   await undoChange(services, changeOf(planned), bakyt);
   expect(await stateOf(id)).toMatchObject({ remind_at, next_step: 'client' });
   await recordOutcome(services, { id, outcome: 'solved', by: bakyt });
-  // Who finished it stands beside who had it.
+  // The person who finished it is shown beside the assignee.
   expect(await stateOf(id)).toMatchObject({
     status: 'done',
     taken_by: aigul,

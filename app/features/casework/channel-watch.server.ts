@@ -7,9 +7,9 @@ import type { ThreadChannel } from './thread-rules.ts';
 const isMail = eq(channelStates.channel, 'mail');
 
 /**
- * Claims the next look at the mailbox for this process: no look of another one has begun, or gone on, for so long. Two that
- * look at once all the same do no harm: a mail is stored and told once.
- * @returns whether it is this one's
+ * Claims the next poll of the mailbox for this process: no other one has started or continued for that long. Two
+ * concurrent polls are harmless: a mail is stored and announced once.
+ * @returns whether this process may poll
  */
 export async function claimLook({ owner }: Database, seconds: number): Promise<boolean> {
   await owner.insert(channelStates).values({ channel: 'mail' }).onConflictDoNothing();
@@ -81,7 +81,7 @@ export async function noteChannel(
     .where(eq(channelStates.channel, channel));
 }
 
-/** Forgets what was seen of a channel, once it is not configured; that it was switched off stays. */
+/** Resets the state of an unconfigured channel; a switch-off by the owner remains. */
 export async function forgetChannel({ owner }: Database, channel: ThreadChannel): Promise<void> {
   const isOn = eq(channelStates.switched_off, false);
   await owner.delete(channelStates).where(and(eq(channelStates.channel, channel), isOn));

@@ -98,7 +98,7 @@ export async function joinChat(
   });
 }
 
-/** Ends what the visitor does not want any more: his chats of a request. @param channel only of this one */
+/** Unlinks the chats of a request at the visitor's wish. @param channel only this one */
 export async function leaveChats(
   { owner }: Database,
   requestId: number,
@@ -124,7 +124,7 @@ function closeJoined(
     );
 }
 
-/** What the page of a request says of a messenger. */
+/** A messenger as the request page offers it. */
 export type ChatOffer = {
   channel: ChatChannel;
   /** Since when it is joined. */

@@ -94,8 +94,8 @@ export async function leaveFailed(
 const isWaiting = eq(messages.status, 'waiting');
 
 /**
- * Cancels messages to chats, and tells by a notice in the chat or a mail that there is an answer on the page. Who gets
- * neither becomes a task of Today (`listUnnotified`).
+ * Cancels messages to chats and announces the answer by a chat notice or a mail instead. Where neither is possible, it
+ * becomes a task of Today (`listUnnotified`).
  */
 async function takeNextWay(
   tx: Transaction,
@@ -132,11 +132,11 @@ async function takeNextWay(
     .from(requestMessages)
     .innerJoin(requests, eq(requests.id, requestMessages.request_id))
     .where(inArray(requestMessages.id, ids));
-  // A part that a chat has taken already is told with the others.
+  // Also announces parts that the chat has accepted already.
   await tx.update(requestMessages).set({ told_at: null }).where(inArray(requestMessages.id, ids));
   for (const { messageId, ...request } of answers) {
     const notice = await noticeInChat(tx, services.outbox, { requestId: request.id, messageId });
-    // That very notice may be what was not taken.
+    // The notice itself may be the rejected message.
     const isAdded = notice !== undefined && (await services.outbox.add(tx, [notice])) > 0;
     if (isAdded || !request.email) continue;
     await sendNotices(tx, services, [letter(services, 'answer', request, { which: messageId })]);

@@ -80,11 +80,11 @@ export async function takeChatMessage(
 }
 
 /**
- * Takes the request that a client has chosen for what is held.
+ * Assigns held messages to the request that the client has chosen.
  * @param choice.code of the request
- * @param choice.asked ids of the message that was asked about
- * @param read a message as the channel brought it
- * @throws when the database or the channel does not answer; it may be repeated
+ * @param choice.asked ids of the message with the question
+ * @param read a message as the channel delivered it
+ * @throws when the database or the channel does not answer; idempotent
  */
 export async function takeChoice(
   services: SiteServices,
@@ -110,7 +110,7 @@ export async function takeChoice(
 const isLink = ({ command, code, text }: ChatMessage) =>
   command !== undefined || languages.some((lang) => text.includes(joiningText(lang, code)));
 
-/** Where a request is left: the page of a step that comes first, where there is one. Nothing is stored. */
+/** Sends a stranger the link of the request form, or of an earlier step if there is one. Stores nothing. */
 async function greetStranger(
   services: SiteServices,
   say: ReturnType<typeof sayIn>,
@@ -179,7 +179,7 @@ async function store(
   // Prefixed with the corrected message's id, to find its last version.
   const externalId = message.id.startsWith(corrected) ? message.id : `${corrected}/${message.id}`;
   const say = sayIn(messenger, message);
-  // A corrected message is told as one more: what staff have read does not change.
+  // An edited message is a new one: what staff have read does not change.
   if (await findByExternalId(services.database.owner, channel, externalId)) return;
   const { t } = textsOf(lang);
   const own = tidy(message.text);

@@ -112,7 +112,7 @@ async function waitForTurn(
   throw new Postponed(5);
 }
 
-/** What is sent; undefined when that was taken back or erased. */
+/** @returns undefined for a message that was undone or erased */
 async function loadPart(
   services: SenderServices,
   { text, message_id: messageId, file_id: fileId, part }: Outgoing,

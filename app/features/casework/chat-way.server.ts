@@ -11,14 +11,14 @@ import { type ChatChannel, chatParts } from './thread-rules.ts';
 /** `kind` of messages of the outbox that bring a message of a thread into a chat. */
 const threadKind = 'thread' satisfies MessageKind;
 
-/** `kind` of one that only says that there is an answer. */
+/** `kind` of the notice that there is an answer. */
 export const noticeKind = 'thread-notice' satisfies MessageKind;
 
 /** A chat of the visitor of a request. */
 export type Chat = {
   id: number;
   channel: ChatChannel;
-  /** Until when it takes what we write, without a new message of his; undefined: without end. */
+  /** End of the period in which the chat accepts free text; undefined: none. */
   until: Date | undefined;
 };
 
@@ -34,9 +34,9 @@ const windowEnd = sql`${requestChats.received_at} + make_interval(hours => ${win
 const isWindowOpen = sql`(${requestChats.channel} <> 'whatsapp' OR coalesce(${windowEnd} > now(), false))`;
 
 /**
- * The chat through which a request can be written to now: joined, in a channel that is switched on and answers. Of
- * several the one in which he last wrote.
- * @param open channels that are configured
+ * The chat through which a request can be answered now: linked, in an enabled and reachable channel; of several, the
+ * one last used by the client.
+ * @param open configured channels
  */
 export async function findChat(
   tx: Pick<Transaction, 'select'>,
@@ -84,7 +84,7 @@ async function listChats(
     .map((chat) => ({ ...chat, until: chat.until ?? undefined }));
 }
 
-/** Notes that a channel says that the window of a chat is closed, whatever we have counted. */
+/** Closes the window of a chat as the channel reported, regardless of our own count. */
 export async function closeWindow(
   owner: Pick<Transaction, 'update'>,
   which: SQL | undefined,
@@ -121,8 +121,8 @@ export async function chatMessages(
 }
 
 /**
- * The template that tells of an answer in a chat whose window is closed; undefined where there is no such chat, or none
- * was approved.
+ * Template that announces an answer in a chat with a closed window; undefined without such a chat or an approved
+ * template.
  */
 export async function noticeInChat(
   tx: Pick<Transaction, 'select'>,

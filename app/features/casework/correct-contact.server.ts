@@ -12,11 +12,11 @@ import { replaceInMails, replaceLinkIn } from './replace-link.server.ts';
 type CorrectServices = Pick<Services, 'database' | 'secret' | 'outbox' | 'siteUrl'>;
 
 /**
- * Corrects the name, phone or e-mail of a request. Mails that wait go to the new address; a wrong one may have a
- * stranger behind it, so that the links in mails sent there stop working and the new address gets a new one. With
- * another phone or e-mail the request may be of another client. The journal has neither the old nor the new values.
- * @param was the contact when the form was shown
- * @returns `stale`: changed since, or the consent was withdrawn
+ * Corrects the name, phone or e-mail of a request. Waiting mails follow to the new address; the old one may be a
+ * stranger's, so links mailed there expire and the new address gets a new link. Another phone or e-mail may mean
+ * another client. The journal has neither the old nor the new values.
+ * @param was contact when the form was shown
+ * @returns `stale`: changed since, or consent was withdrawn
  * @throws when the database does not answer; then nothing is changed
  */
 export async function correctContact(

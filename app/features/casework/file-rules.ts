@@ -1,4 +1,4 @@
-/** Limits of what is sent on the page of a request: files at once, megabytes of one, of all at once, of a request. */
+/** Limits of uploads to a request: files at once, megabytes per file, per upload and per request. */
 export const fileLimits = { atOnce: 10, oneMb: 10, onceMb: 25, requestMb: 60 };
 
 /** Why files were not taken, as the pages say it; each has a text in `request.json` and `deskRequests.json`. */

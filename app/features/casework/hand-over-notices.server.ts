@@ -18,9 +18,9 @@ const handed = ({ id, version }: HandedRequest, person: StaffPerson) => ({
 });
 
 /**
- * Notifies a member that a request is now theirs (`given`), with a colleague (`away`) or free again (`freed`). It holds
- * the number and nothing of what the request says.
- * @param name of who gave or freed it; for `away` of who has it now
+ * Notifies a member that a request is now theirs (`given`), a colleague's (`away`) or free again (`freed`). It holds
+ * the reference number only.
+ * @param name of who assigned or released it; for `away` of the new assignee
  */
 export function handedNotice(
   site: Site,
@@ -57,7 +57,7 @@ export function statusNotice(
   });
 }
 
-/** Tells a member that he has several requests more. @param first id of one of them */
+/** Notifies a member of several newly assigned requests. @param first id of one of them */
 export function handedAllNotice(
   { siteUrl }: Site,
   { first, count, change }: { first: number; count: number; change: string },

@@ -18,8 +18,8 @@ import {
 } from './work-change.server.ts';
 
 /**
- * Gives an open request to a member of staff, or to nobody: giving, taking over and releasing are one thing. Who gets
- * it and who loses it are told, late enough for an undo, unless they do it themselves.
+ * Assigns an open request, or releases it. The new and the previous assignee are notified after the undo period,
+ * unless they did it themselves.
  * @param to id of a member who may answer; null releases it
  */
 export function handOver(
@@ -42,7 +42,7 @@ export function handOver(
         ? [handedNotice(services, was, loser, getter ? 'away' : 'freed', getter?.name ?? name)]
         : []),
     ];
-    // What nobody has and nobody answered is new again: it stands in the list of those to be taken.
+    // Unassigned and unanswered requests are new again: they are in the list of those to take.
     const released = was.status === 'taken' && !was.first_answer_at ? 'new' : was.status;
     const taken = was.status === 'new' ? 'taken' : was.status;
     return {
@@ -54,7 +54,7 @@ export function handOver(
   });
 }
 
-/** Everybody who can have a request, by name. */
+/** Staff who can be assigned requests, by name. */
 export async function listAnswering(owner: Pick<Transaction, 'select'>) {
   const people = await listPermittedStaff(owner, 'requests.change');
   return people.map(({ id, name }) => ({ id, name }));
@@ -71,10 +71,7 @@ export async function listHolders({ owner }: Database) {
     .orderBy(asc(staff.name));
 }
 
-/**
- * Gives every open request of one member to another, as when somebody leaves or is ill, with one undo. Who gets them
- * is told by one message.
- */
+/** Assigns all open requests of one member to another, e.g. on leave, with one undo and one notification. */
 export async function handOverAll(
   services: StatusServices,
   { from, to, by }: { from: string; to: string; by: string },

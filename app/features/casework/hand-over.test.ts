@@ -39,7 +39,7 @@ async function hand(id: number, to: string | null, by: string) {
   return handOver(services, { id, version }, to, by);
 }
 
-/** Who is told of a request by mail, and of what. */
+/** Recipients of mails about a request, with their subjects. */
 async function told(id: number): Promise<string[]> {
   const { rows } = await site.database.owner.$client.query(
     `SELECT split_part(recipient, '@', 1) AS who, subject FROM messages
@@ -127,7 +127,7 @@ test('a status never changes who has it; who finishes it stands beside', async (
       finished_by: open ? null : 'bakyt',
     });
   }
-  // An answered one that is released stays in work: it waits for somebody, and has its step.
+  // Released after an answer, it stays open and keeps its step.
   const answered = await asked();
   await recordOutcome(services, { id: answered, outcome: 'answered', by: 'aigul' });
   await hand(answered, null, 'aigul');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await insertStaff(at.site.database, lawyer);
 });
 
-/** A meeting in the lawyer's calendar, one in another's, a request that he has and one that is nobody's. */
+/** A meeting in the lawyer's calendar, one in another's, a request assigned to them and an unassigned one. */
 async function fourRequests() {
   const { database } = at.site;
   const [first, second] = await at.hours();

@@ -11,7 +11,7 @@ import type { ListedRequest, RequestFilter, RequestListPage } from './request-fi
 
 export const pageSize = 25;
 
-/** `due_at` of what has nothing due. */
+/** Sorts rows without a due time last. */
 const never = new Date('9999-12-31T00:00Z');
 
 /** When a request is listed: when it is due, else when its meeting begins. */
@@ -28,7 +28,7 @@ const answersNow = and(
   sql`${requests.answering_at} > now() - interval '1 hour'`,
 );
 
-/** The visitor has written something that nobody has opened. */
+/** The visitor has written something that is still unread. */
 const hasUnread = sql<boolean>`EXISTS (SELECT FROM request_details AS said
   WHERE said.request_id = ${requests.id} AND said.author = 'visitor' AND said.read_at IS NULL)`;
 
@@ -73,8 +73,8 @@ const conditions: Record<RequestFilter, (staffId: string) => SQL> = {
 const byTimeLeft: readonly RequestFilter[] = ['open', 'mine', 'new', 'waiting'];
 
 /**
- * A page of a list of requests, by keyset.
- * @param after `next` of the page before; a wrong one counts as none
+ * One page of a list of requests, by keyset.
+ * @param after `next` of the previous page; a wrong one counts as none
  * @throws when the database does not answer
  */
 export async function listRequests(
@@ -120,7 +120,7 @@ export async function listRequests(
   };
 }
 
-/** Ids of the requests with messages that nobody has opened, the longest waiting first. @param id only this one */
+/** Ids of the requests with unread messages, the longest waiting first. @param id only this one */
 export async function listUnread(
   { owner }: Database,
   scope: WorkScope = 'everybody',
@@ -174,10 +174,7 @@ function readCursor(cursor: string | undefined): [due: number, id: number] {
   return match ? [Number(match[1]), Number(match[2])] : [0, 0];
 }
 
-/**
- * How many open requests wait for somebody now: those that nobody has, and those whose time has come; and how many of
- * them are late.
- */
+/** Number of open requests that need attention now: unassigned or due; and how many of them are late. */
 export async function countPressing(
   { owner }: Database,
   scope: WorkScope = 'everybody',
@@ -209,7 +206,7 @@ export async function countOpen(
   return counts;
 }
 
-/** Writes down that somebody looked at a list, whose names are personal data. */
+/** Records access to a list, whose names are personal data. */
 export async function recordListLook(
   { owner }: Database,
   list: RequestFilter | 'search',

@@ -190,7 +190,7 @@ test('the exact number comes first, however new the others are, and pages lose n
   }
   const [near, ...others] = [all.findIndex(({ code }) => code.startsWith('K-NEAR'))];
   expect(others).toEqual([]);
-  // Everybody with the exact number stands before the first of the others.
+  // All with the exact number come before the first of the others.
   expect(all.slice(near).every(({ code }) => code.startsWith('K-NEAR'))).toBe(true);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.map(({ id }) => id)).toContain(Number(exact));

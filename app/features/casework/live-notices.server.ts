@@ -63,7 +63,7 @@ export async function readNewSince({ owner }: Database, id: number): Promise<num
 /** Seconds in which a change of a request is taken for the tap on a way to answer that has caused it. */
 const tapSeconds = 2;
 
-/** When somebody has just gone to answer a request, in milliseconds: his own page has nothing new to show him. */
+/** Start of this member's latest answer, in milliseconds: their own page needs no refresh for it. */
 export async function readOwnTap(
   { owner }: Database,
   id: number,

@@ -23,11 +23,11 @@ const parseMs = 30_000;
 type Known = { id: number; code: string; takenBy: string | null };
 
 /**
- * Takes a mail that answers one of ours into the thread of its request. The Message-ID that it answers and its sender have
- * to match: an address alone is easily claimed, and a mail is easily forwarded. What does not match stays in the mailbox,
- * and staff are told once where it is a client's.
- * @returns whether it is done with; otherwise it stays unread
- * @throws when the database or the mailbox does not answer, or the mail takes too long to read: it is looked at again
+ * Adds a mail that answers one of ours to the thread of its request. Both its In-Reply-To and its sender must match:
+ * an address alone is easily forged, and mails are easily forwarded. Others stay in the mailbox, and staff are
+ * notified once if the sender is a client.
+ * @returns whether it is settled; otherwise it stays unread
+ * @throws when the database or the mailbox does not answer, or parsing times out: it is retried
  */
 export async function takeMail(services: SiteServices, mail: MailHead): Promise<boolean> {
   const { headers, from, size } = mail;
@@ -105,9 +105,9 @@ async function noteReply(services: SiteServices, mail: MailHead, request: Known)
 }
 
 /**
- * Parses a mail on its own thread.
- * @returns undefined for what is no mail
- * @throws ThreadLimitError when it takes too long, which a busy machine may have caused
+ * Parses a mail in a worker thread.
+ * @returns undefined for invalid mails
+ * @throws ThreadLimitError on timeout, which a busy machine may have caused
  */
 async function readApart<Read extends typeof readMail | typeof readReturned>(
   name: string,
@@ -126,7 +126,7 @@ function idOf({ headers, from, uid, size }: MailHead): string {
 
 const known = { id: requests.id, code: requests.code, takenBy: requests.taken_by };
 
-/** The request whose visitor answers one of these mails to him. */
+/** The request whose visitor answers one of these mails. */
 async function findAnswered(
   { database: { owner } }: Pick<SiteServices, 'database'>,
   ids: readonly string[],
@@ -165,7 +165,7 @@ async function findOpen(
   return found;
 }
 
-/** A client's mail that joins no thread: from another address, or written anew. Others are nobody's business here. */
+/** Reports a client's mail that joins no thread: from another address, or not a reply. Other mails are ignored. */
 async function notifyOfStranger(services: SiteServices, mail: MailHead): Promise<boolean> {
   const { owner } = services.database;
   const ids = answeredIds(mail.headers);

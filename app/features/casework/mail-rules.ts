@@ -1,6 +1,6 @@
 import { decodeWords } from 'postal-mime';
 
-/** Why a mail of a client was not taken into its thread, or not whole; each has a text in `emails.json`. */
+/** Why a client's mail was not added to its thread, or only in part; each has a text in `emails.json`. */
 export const mailProblems = [
   'otherSender',
   'noThread',

@@ -6,10 +6,9 @@ import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { openRequestLink } from '../request/request-path.server.ts';
 
 /**
- * The calendar object of a booked meeting, for its visitor to download: mails to an address that nobody has confirmed
- * carry none.
- * @param token of the page of its request
- * @returns undefined where no meeting takes place
+ * Calendar file of a booked meeting, for download by the visitor: mails to unconfirmed addresses have no attachment.
+ * @param token of the request page
+ * @returns undefined when no meeting takes place
  * @throws when the database does not answer
  */
 export async function readMeetingFile(

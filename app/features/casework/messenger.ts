@@ -10,7 +10,7 @@ export type ChatMessage = {
   at: Date;
   /** As it came; empty without words. */
   text: string;
-  /** To the site: such a message stands in no thread. */
+  /** A command for the site; such a message joins no thread. */
   command: 'start' | 'stop' | undefined;
   /** One-time code that joins the chat to a request; empty without one. */
   code: string;
@@ -26,7 +26,7 @@ export type ChatMessage = {
   shared?: { kind: 'contact' | 'place' | 'poll'; words: string } | undefined;
   /** Quoted message from another chat. */
   quote?: { author: string; text: string } | undefined;
-  /** Of his app, as far as it is told: a chat that is unknown has told no other. */
+  /** Language of the client's app if known; unknown chats have no other source. */
   lang: Language;
 };
 
@@ -57,7 +57,7 @@ export type Messenger = {
    * @throws ChatRefused; Postponed when it is to be repeated
    */
   send: (address: string, part: ChatPart) => Promise<string>;
-  /** Says something about the chat itself. Lost where the chat refuses it: nobody reads it there. */
+  /** Sends a message about the chat itself. Dropped when the chat rejects it. */
   say: (address: string, text: string, question?: ChatQuestion) => Promise<void>;
   /** Loads a file that came with a message. @throws FileRefused */
   load: (fileId: string) => Promise<Uint8Array>;

@@ -26,8 +26,8 @@ export async function listOtherRequests(
 type Move = { message: number; from: number; to: number; by: string; isUndo?: boolean };
 
 /**
- * Moves a message of a visitor, with its files, to another request of the same client. For a day `undoMove` moves it back.
- * @returns whether it was there, and the other request is his
+ * Moves a visitor's message with its files to another request of the same client. `undoMove` reverts it within a day.
+ * @returns whether both exist and belong together
  * @throws when the database does not answer
  */
 export async function moveMessage(

@@ -44,7 +44,7 @@ test('a message goes to another request of the same client and back, to nobody e
   expect(await undoMove(database, { message, from, by })).toBeUndefined();
   expect(await rows("SELECT 1 FROM audit WHERE action = 'request.move-message'")).toHaveLength(2);
 
-  // A day later it stays where it is, and so it does once the other request is somebody else's.
+  // No undo after a day, nor once the other request belongs to another client.
   await moveMessage(database, { message, from, to, by });
   await rows('UPDATE requests SET client_id = NULL WHERE id = $1', from);
   expect(await undoMove(database, { message, from: to, by })).toBeUndefined();

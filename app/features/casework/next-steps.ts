@@ -7,7 +7,7 @@ import type { WorkStatus } from '../request/request-states.ts';
 export const nextSteps = [
   /** He was not reached, or is called later: the promise counts as tried until then. */
   'call',
-  /** He is to decide, send or pay something: ask what came of it. */
+  /** The client has to decide, send or pay something: ask for the outcome. */
   'client',
   /** What a member of staff does next. */
   'continue',
@@ -75,8 +75,8 @@ function usualStep(outcome: Outcome, now: Date): StepColumns {
 type StepBefore = StepColumns & { awaited: boolean };
 
 /**
- * The step of a request that is moved to another status by hand: what is open keeps its step, its promise or gets a
- * step, and is never left without.
+ * Next step of a request after a manual change of status: an open request keeps its step or promise, or gets a step;
+ * it never has none.
  */
 export function stepInStatus(status: WorkStatus, was: StepBefore, now: Date): StepColumns {
   if (status === 'waiting') return stepAfter('client', now, was);

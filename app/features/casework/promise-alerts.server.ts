@@ -22,11 +22,9 @@ const [limit, days] = [5000, 30];
 type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 
 /**
- * Tells a second person when half of the promised office time is over and nobody has answered, and the owners at
- * 80 % and when the promise is missed: each once for a request, several in one mail. An owner who would hear of both
- * at once is told the latter.
- * @returns how much is new
- * @throws when the database does not answer
+ * Notifies a second person when half of the promised office time is over without an answer, and the owners at 80 % and
+ * when the promise is missed: each once per request, several in one mail. An owner due for both gets the latter.
+ * @returns number of new notices
  */
 export async function alertLateRequests(services: AlertServices, now: Date): Promise<number> {
   const { owner } = services.database;
@@ -45,7 +43,7 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
       and(
         isOpen(requests.status),
         isNull(requests.first_answer_at),
-        // Who was called and not reached is told of by his next step.
+        // The next step reminds of an unsuccessful call.
         ne(requests.next_step, 'call'),
         isNotNull(requests.reply_by),
         not(hasMeetingSql),
@@ -76,7 +74,7 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
     );
     return (
       whom
-        // These are told below that it is missed.
+        // Their owners get the notice of a missed promise below.
         .filter(
           ({ id }) => !isMissed(request) || !whoHearsOfMissed(request).some((one) => one.id === id),
         )
@@ -102,7 +100,7 @@ type Waiting = {
   holder: string | null;
 };
 
-/** Names the number of the request and until when, and nothing of what it says. */
+/** Has the reference number and the deadline, nothing of the content. */
 function lateAlert(site: AlertServices, request: Waiting, person: StaffPerson): Alert {
   const { id, code } = request;
   const keys = keysOf.lateRequest(id, person.id);
@@ -127,7 +125,7 @@ function lateAlert(site: AlertServices, request: Waiting, person: StaffPerson): 
   };
 }
 
-/** Tells an owner that a promise was missed, who has the request, and what to do about it. */
+/** Notifies an owner of a missed promise, its assignee, and what to do. */
 function missedAlert(site: AlertServices, request: Waiting, person: StaffPerson): Alert {
   const { id, code, holder } = request;
   const keys = keysOf.missedPromise(id, person.id);

@@ -57,13 +57,13 @@ const tomorrowAtTen = (now: number) => {
   return Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + 1, 4);
 };
 
-/** What the clock of a request is, by the rules that staff are told (docs/how-to/staff). */
+/** Clock of a request, by the rules of the staff manual (docs/how-to/staff). */
 type Clock = {
   open: boolean;
-  /** He waits for nothing of ours. */
+  /** The client expects nothing from us. */
   waiting: boolean;
   answered: boolean;
-  /** Somebody tries to reach him at that time: the promise rests until then. */
+  /** A call is planned for that time: the promise pauses until then. */
   calls: boolean;
   /** Of the next step. */
   at: number | null;
@@ -121,7 +121,7 @@ test('the clock of a request is what the rules say after every history of answer
       for (const [act, minutes] of list) {
         now += minutes * minute;
         if (act.kind === 'seen') {
-          // More than ten seconds: the client sees what was written.
+          // After more than ten seconds the client sees the answer.
           await $client.query(
             'UPDATE request_details SET shown_at = created_at WHERE request_id = $1',
             [id],
@@ -129,7 +129,7 @@ test('the clock of a request is what the rules say after every history of answer
           isSeen = true;
         } else if (act.kind === 'undo') {
           await undoChange(services, undo?.change ?? randomUUID(), by);
-          // That he was answered is true once he could see it.
+          // An answer counts once it was visible to the client.
           if (undo && !(undo.isAnswer && isSeen)) {
             clock = undo.to;
             undo = undefined;
@@ -157,7 +157,7 @@ test('the clock of a request is what the rules say after every history of answer
                   next: act.what,
                 })
               : await recordOutcome(services, { ...what, outcome: act.what });
-          // What is finished stays finished; an answer to it is still an answer.
+          // Finished requests stay finished; an answer to one still counts.
           if (clock.open || act.kind === 'answer') {
             const change = 'change' in done ? done.change : '';
             undo = { to: clock, change, isAnswer: act.kind === 'answer' };

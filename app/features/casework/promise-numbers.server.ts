@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 
 export type PromiseNumbers = { asked: number; inTime: number };
 
-/** Requests from which on the share says something, and is shown to visitors. */
+/** Sample size from which the share is meaningful, and shown to visitors. */
 export const leastPromises = 20;
 
 /**

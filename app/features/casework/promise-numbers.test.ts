@@ -70,7 +70,7 @@ async function act(id: number, what: typeof acts extends fc.Arbitrary<infer A> ?
   return status && setStatus(services, { id, version }, status, by);
 }
 
-/** What the journal says of a request: its status, and when its visitor was first reached. */
+/** Status and first contact of a request according to the journal. */
 async function replay(id: number): Promise<{ status: string; answered: Date | undefined }> {
   const { rows } = await site.database.owner.$client.query(
     'SELECT action, at, after FROM audit WHERE subject = $1 ORDER BY id',

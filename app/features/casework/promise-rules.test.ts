@@ -8,7 +8,7 @@ const at = (time: string) => officeTime(day, time);
 const people = ['aigul', 'bakyt', 'chyngyz', 'owner', 'partner'].map((id) => ({ id }));
 const isOwner = ({ id }: { id: string }) => id === 'owner' || id === 'partner';
 
-/** @returns ids of who is told of a request of 10:00 that was promised an answer by 12:00 */
+/** @returns recipient ids for a request of 10:00 with an answer promised by 12:00 */
 const told = (time: string, first?: string) => {
   const request = { created: at('10:00'), by: at('12:00'), first };
   return alertRecipients(request, at(time), people, isOwner).map(({ id }) => id);
@@ -26,7 +26,7 @@ test('the second person is somebody else than the first, and no owner', () => {
   expect(told('11:00')).toEqual(['aigul']);
   const request = { created: at('10:00'), by: at('12:00'), first: 'owner' };
   const owners = people.filter(isOwner);
-  // No second person: the other owner is told at once.
+  // No second person: the other owner is notified at once.
   expect(alertRecipients(request, at('11:00'), owners, isOwner)).toEqual([{ id: 'partner' }]);
   expect(alertRecipients(request, at('11:36'), owners, isOwner)).toEqual(
     expect.arrayContaining(owners),

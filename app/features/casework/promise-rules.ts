@@ -2,10 +2,10 @@ import { officeMoment } from '../../content/office-hours.ts';
 import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 
-/** Shares of the promised office time after which somebody else is told. */
+/** Shares of the promised office time after which further people are notified. */
 const shares = { second: 0.5, escalation: 0.8 };
 
-/** A request that nobody has answered. */
+/** An unanswered request. */
 export type Unanswered = {
   created: Date;
   by: Date;
@@ -16,8 +16,8 @@ export type Unanswered = {
 };
 
 /**
- * Who is told that nobody has answered: a second person when half of the promised office time is over, everybody to
- * whom it is escalated at 80 %; where there is no second person, these at once.
+ * Recipients of the notice about an unanswered request: a second person after half of the promised office time, all
+ * escalation recipients after 80 %; without a second person, the latter at once.
  */
 export function alertRecipients<Person extends { id: string }>(
   { created, by, first, second: next }: Unanswered,
@@ -39,10 +39,7 @@ export function alertRecipients<Person extends { id: string }>(
   return [...told];
 }
 
-/**
- * To whom of the people who are there a promise that runs out is escalated: the owners, or everybody while none of them
- * is there.
- */
+/** Escalation recipients among those present: the owners, or all if no owner is present. */
 export function escalationAmong(people: readonly { role: Role }[]) {
   const isOwner = ({ role }: { role: Role }) => may(role, 'requests.escalation');
   return people.some(isOwner) ? isOwner : () => true;

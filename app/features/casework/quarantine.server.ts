@@ -13,11 +13,11 @@ import { stepInStatus } from './next-steps.ts';
 import { requestNotices } from './request-mail.server.ts';
 
 /**
- * Releases a request from quarantine, or one that staff took for spam: staff and visitor get the messages of a new
- * one, with a new reply-by time. Messages that have gone out already are not sent again; where the visitor was answered
- * before it was taken for spam, nobody is told, and it goes on with who had it.
- * @param by id of the member of staff; empty when the visitor confirms an hour
- * @returns id of the change, for its undo; undefined when no request with this code is held back
+ * Releases a request from quarantine, or one marked as spam: staff and visitor get the messages of a new request, with
+ * a new deadline. Messages already sent are not repeated; if the visitor was answered before, no one is notified, and
+ * the request continues with its assignee.
+ * @param by id of the member of staff; empty when the visitor confirms a slot
+ * @returns id of the change, for undo; undefined when no request with this code is quarantined
  */
 export async function releaseRequest(
   services: Services,
@@ -63,7 +63,7 @@ export async function releaseRequest(
   return change;
 }
 
-/** Tells staff and visitor of a request as of a new one. */
+/** Sends staff and visitor the messages of a new request. */
 async function tellAsNew(
   tx: Transaction,
   services: Services,

@@ -13,8 +13,8 @@ const attribution =
 const attributionLines = 3;
 
 /**
- * Parts what a mail says from what it quotes at its end. Quotes between new lines stay: without them an answer below each
- * would not be understood.
+ * Splits a mail into its new text and the quote at its end. Interleaved quotes stay: without them the answers below
+ * each would be unclear.
  */
 export function splitQuoted(text: string): { said: string; quoted: string } {
   const lines = text.split('\n');
@@ -30,7 +30,7 @@ export function splitQuoted(text: string): { said: string; quoted: string } {
   if (!lines.slice(from).some((line) => line.trimStart().startsWith('>'))) {
     return { said: text, quoted: '' };
   }
-  // The attribution stands above the quote, broken into lines by some programs.
+  // The attribution line precedes the quote; some programs wrap it.
   const head = lines.slice(Math.max(0, from - attributionLines), from);
   const last = head.at(-1)?.trim() ?? '';
   if (/:$/.test(last)) {

@@ -28,8 +28,8 @@ export type HistoryRow = { key: string; at: Date } & (
     }
   | { kind: 'note'; text: string; by: string | null }
   /**
-   * A mail to its visitor: his mail server has taken it, or has given it back since. `due`: of one that waits until the
-   * limit of its address lets it go (`protect-recipients.ts`).
+   * A mail to the visitor: accepted by their server, waiting, or bounced since. `due`: when the rate limit of the
+   * address lets it go (`protect-recipients.ts`).
    */
   | { kind: 'mail'; subject: string; state: 'sent' | 'waits' | 'returned'; due: Date | null }
 );

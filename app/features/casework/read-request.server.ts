@@ -76,7 +76,7 @@ export async function readRequest(database: Database, id: number, by: string) {
   ]);
   if (!listed) return undefined;
   const { said, files } = thread;
-  // What has come since is not on the page.
+  // Newer messages are not on the page.
   await markRead(
     database,
     said.filter(({ author, readAt }) => author === 'visitor' && !readAt),

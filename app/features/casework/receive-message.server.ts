@@ -14,7 +14,7 @@ import { changeStatus } from './change-status.server.ts';
 import { type SealedFile, storeFiles } from './request-files.server.ts';
 import type { MessageWay, ThreadChannel } from './thread-rules.ts';
 
-/** A message of a visitor as his channel hands it over. */
+/** A visitor's message as delivered by a channel. */
 export type ChannelMessage = {
   channel: ThreadChannel;
   /** As the thread shows it; the channel when it is left out. */
@@ -39,7 +39,7 @@ const albumSeconds = 10;
 const aDay = 200;
 
 /**
- * Stores what a visitor wrote in a channel in the thread of a request, as if he had written it on its page.
+ * Adds a visitor's message from a channel to a request's thread, as if written on the request page.
  * @throws FileRefused when the request has no room; when the database does not answer; then nothing is stored
  */
 export async function receiveMessage(
@@ -130,10 +130,10 @@ export async function findByExternalId(
 type LockedRequest = { id: number; code: string; status: RequestStatus; taken_by: string | null };
 
 /**
- * Stores a message of the visitor of a locked request, and tells whoever has it, else the office, unless it is in
- * quarantine. What waited for him is in work again, with a step that is due when a promise of now would be.
- * @param message.sharedBy who of staff brought it, and so knows of it
- * @returns its id, undefined when its key is known
+ * Stores a visitor's message in a locked request and notifies its assignee, or the office, except in quarantine. A
+ * request that waited for the visitor is open again, with a step due as a promise of now would be.
+ * @param message.sharedBy member who passed it on, who needs no notification
+ * @returns its id; undefined when its key is known
  * @throws FileRefused when the request has no room for the files
  */
 export async function storeFromVisitor(
@@ -205,7 +205,7 @@ async function followsFile(tx: Transaction, requestId: number, id: number): Prom
   return before?.isNew ?? false;
 }
 
-/** The visitor has answered: what was to be asked of him is to be gone on with. */
+/** The visitor has answered: the step changes from asking them to continuing. */
 async function returnToWork(
   tx: Transaction,
   services: Services,

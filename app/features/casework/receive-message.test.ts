@@ -39,7 +39,7 @@ test('what a channel brings stands in the thread once, also when two bring it at
   const both = await Promise.all([receive(id, '7/1'), receive(id, '7/1')]);
   expect(both.toSorted()).toEqual(['again', 'stored']);
   expect(await receive(id, '7/1')).toBe('again');
-  // The same words are another message where the channel says so.
+  // The channel's ids distinguish messages with the same text.
   expect(await receive(id, '7/2')).toBe('stored');
   expect((await readRequest(site.database, id, by))?.thread).toMatchObject([
     { author: 'visitor', via: 'telegram' },

@@ -10,10 +10,10 @@ import { meetingOf } from '../calendar/meeting-row.server.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import { findChat } from './chat-way.server.ts';
 
-/** Hours before a meeting at which whoever has no mail is reminded, as others are by mail. */
+/** Hours before a meeting at which visitors without mail are reminded, as others are by mail. */
 const hoursBefore = 24;
 
-/** Meetings of which somebody has to remind, because no mail does: their visitor has given none, or it came back. */
+/** Meetings that need a reminder by hand: their visitor gave no mail address, or it bounced. */
 function isDue(now: Date) {
   return and(
     eq(meetings.status, 'booked'),
@@ -21,14 +21,18 @@ function isDue(now: Date) {
     lte(meetings.starts_at, new Date(now.getTime() + hoursBefore * 3_600_000)),
     // A meeting chosen a moment ago needs no reminder.
     sql`${meetings.updated_at} < ${meetings.starts_at} - make_interval(hours => ${hoursBefore})`,
-    // A moved meeting is told anew.
+    // A moved meeting needs a new reminder.
     sql`coalesce(${meetings.reminded_at} < ${meetings.updated_at}, true)`,
     eq(requests.email, ''),
     notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']),
   );
 }
 
-/** A visitor who is to be reminded of his meeting by staff. @property id of his request @property text ready to be sent */
+/**
+ * A visitor whom staff must remind of a meeting.
+ * @property id of the request
+ * @property text of the message, ready to send
+ */
 export type DueReminder = { id: number; name: string; at: Date; text: string };
 
 /** Reminders that staff have to send, the nearest meeting first. @param id only of this request */
@@ -54,7 +58,7 @@ export async function listDueReminders(
   });
 }
 
-/** Notes that staff have reminded a visitor of his meeting. @returns whether there was anything to remind of */
+/** Records that staff reminded a visitor of a meeting. @returns whether there was a reminder due */
 export async function markReminded(
   { owner }: Database,
   requestId: number,

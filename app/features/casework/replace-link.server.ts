@@ -12,10 +12,10 @@ import { type LinkedRequest, requestToken } from '../request/request-path.server
 type ReplaceServices = Pick<Services, 'database' | 'secret' | 'outbox' | 'siteUrl'>;
 
 /**
- * Gives a request a new link; the ones before it open its page no more. Mails that wait to be sent get the new one,
- * and the address that the request holds is sent it: whoever replaces it may be somebody who should not have it.
+ * Replaces the link of a request; earlier links stop working. Waiting mails get the new one, which is also mailed to
+ * the address on file: the person who replaces it may not be the client.
  * @returns the new token; undefined when the link was replaced already
- * @throws when the database does not answer; then the link is the same
+ * @throws when the database does not answer; then the link is unchanged
  */
 export async function replaceLink(
   services: ReplaceServices,

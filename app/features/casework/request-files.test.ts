@@ -64,7 +64,7 @@ test('files are encoded anew, sealed, opened by their request only, and go with 
   expect(await addDetail(services, code, '', { files })).toEqual({ outcome: 'stored' });
   const thread = (await readRequestPage(site.database, code))?.thread ?? [];
   expect(thread).toMatchObject([{ text: '', files: [{ name: 'расписка.webp' }, {}] }]);
-  // Not for whoever has the link alone.
+  // Not accessible by the link alone.
   expect(isCorrespondence(thread)).toBe(true);
   const [picture, contract] = thread[0]?.files ?? [];
   const read = (requestId: number, file = 0) =>

@@ -40,11 +40,11 @@ export type ListedRequest = {
   /** Id of a price plan, or empty. */
   plan: string;
   createdAt: Date;
-  /** When the next step is due, or the promise while nobody has answered; null where nothing is due. */
+  /** Due time of the next step, or of the promise while unanswered; null: none. */
   dueAt: Date | null;
   /** Whether `dueAt` is that of the next step. */
   reminded: boolean;
-  /** What is to be done; empty while it is to answer. */
+  /** The next step; empty while an answer is due. */
   nextStep: NextStep | '';
   /** The same in the words of staff, if there are any. */
   nextText: string;
@@ -58,7 +58,7 @@ export type ListedRequest = {
   /** Earlier requests of the same client, and when the last of them came. */
   earlier: number;
   lastRequestAt: Date | null;
-  /** Whether the visitor has written something that nobody has opened. */
+  /** Whether the visitor has written something still unread. */
   unread: boolean;
   version: number;
   takenBy: string | null;
@@ -68,5 +68,5 @@ export type ListedRequest = {
   answeringName: string | null;
 };
 
-/** A page of a list. @property next the cursor of the page after; undefined on the last one */
+/** One page of a list. @property next cursor of the next page; undefined on the last one */
 export type RequestListPage = { rows: ListedRequest[]; next: string | undefined };

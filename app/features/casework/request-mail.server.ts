@@ -33,8 +33,9 @@ export type MailedRequest = Record<RequestColumn, string> & {
 type Mailer = Pick<Services, 'secret' | 'siteUrl' | 'staffEmail'>;
 
 /**
- * Notices of a new request: to whoever is on duty, and a receipt to the visitor. Subjects and the chat name no facts of
- * the case. The receipt repeats nothing that was typed, so that nobody can use the form to write to a stranger's address.
+ * Notices of a new request: to the person on duty, and a receipt to the visitor. Subjects and chats have no facts of
+ * the case. The receipt repeats nothing that was typed, so that the form cannot be used to write to a stranger's
+ * address.
  */
 export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[] {
   const { meeting, email, reply_by } = request;
@@ -68,7 +69,7 @@ function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedReques
   };
 }
 
-/** Who asks, how to reach him and until when; what he told stands on the desk only. */
+/** Name, contacts and deadline; the message itself is only on the desk. */
 function newRequestMail(request: MailedRequest, href: string, lang: Language): NoticeMail {
   const t = textsOf(lang).getFixedT(null, ['emails', 'common']);
   const { code: number, email, meeting, source } = request;
@@ -97,7 +98,7 @@ function untilOf({ reply_by }: MailedRequest, lang: Language): string {
   return reply_by ? `${formatDate(reply_by, lang, 'long')}, ${officeClock(reply_by)}` : '';
 }
 
-/** Tells staff once a day that requests wait in quarantine. It repeats nothing that they say. */
+/** Reports waiting quarantined requests to staff once a day, without their content. */
 export function quarantineNotice(
   { staffEmail, siteUrl }: Pick<Mailer, 'staffEmail' | 'siteUrl'>,
   now: Date,

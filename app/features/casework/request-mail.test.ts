@@ -45,7 +45,7 @@ test.each([
     const [mail, chat] = notice ? officeMessages(to, notice, '') : [];
     expect(`${mail?.text} ${mail?.html} ${chat?.text}`).not.toContain('Договор аренды');
     expect(mail?.text).toContain('https://site.example/desk/requests/7');
-    // Whoever is on duty reads it in his language.
+    // In the language of the person on duty.
     const [kyrgyz] = notice ? officeMessages(to, notice, '', 'kg') : [];
     expect(kyrgyz?.text).toContain(textsOf('kg').t('emails:labels.replyBy'));
     const by = `23 ноября 2026 г., ${until}`;

@@ -21,7 +21,7 @@ export type RequestPage = {
   /** Language in which it was written,. */
   lang: Language;
   receivedAt: Date;
-  /** Null once he was reached. */
+  /** Null after the first contact. */
   replyBy: Date | null;
   /** Service option `1` to `5`, or empty. */
   service: string;
@@ -36,15 +36,15 @@ export type RequestPage = {
   notes: string;
   /** The meeting that was booked with it. */
   meeting: Meeting | undefined;
-  /** What visitor and staff have written to each other, in its order. Not all of it is for whoever has the link. */
+  /** Messages of visitor and staff in order; the link alone does not open all of them. */
   thread: ThreadMessage[];
-  /** Messengers in which he can go on. */
+  /** Messengers available for the conversation. */
   chats: ChatOffer[];
 };
 
 /**
- * Reads what the page of a request shows.
- * @param code its reference number
+ * Reads the data of a request page.
+ * @param code reference number
  * @returns nothing when there is no such request, or no longer
  * @throws when the database does not answer
  */
@@ -108,7 +108,7 @@ const isByHand = (source: string) => (handSources as readonly string[]).includes
 
 const isShown = lte(requestMessages.shown_at, sql`now()`);
 
-/** Notes that the visitor has opened the answers on his page. */
+/** Records that the visitor has opened the answers. */
 export async function markAnswersRead({ owner }: Database, code: string): Promise<void> {
   await owner
     .update(requestMessages)
@@ -123,7 +123,7 @@ export async function markAnswersRead({ owner }: Database, code: string): Promis
     );
 }
 
-/** @param phone E.164; its last digits are not for whoever has the link */
+/** @param phone E.164; its last digits are the second factor of the link and stay hidden */
 export function maskPhone(phone: string): string {
   return phone && `${phone.slice(0, -6)}\u00a0…`;
 }

@@ -137,7 +137,7 @@ const umlauts: Record<string, string> = {
   Ü: 'ue',
 };
 
-/** A word, and what is stored of it where its "ue" is an umlaut: Juergen is Jürgen. */
+/** A word, and its stored form if its "ue" is an umlaut: Juergen is Jürgen. */
 function spellings(word: string): string[] {
   return [...new Set([word, word.replace(/([aou])e(?=[a-z])/g, '$1')])];
 }

@@ -26,9 +26,9 @@ type DueStep = {
 };
 
 /**
- * Tells whoever has a request that its next step is due; nobody does it, and a second person and the owners hear of it
- * as of a promise that is given at that moment. Each once for a step, by the key of the message, so that a process that
- * was down tells late, and two processes tell once.
+ * Notifies the assignee of a due step; if it stays undone, a second person and the owners as for a promise made at
+ * that moment. Each once per step, by message key: a process that was down notifies late, and two processes notify
+ * once.
  * @returns the number of new messages
  * @throws when the database does not answer
  */
@@ -76,7 +76,7 @@ type StepOfPerson = {
   person: StaffPerson;
 };
 
-/** Who is told of a due step: who has the request, else who is on duty, else everybody; and later others. */
+/** Recipients for a due step: the assignee, else the person on duty, else all; later also others. */
 function peopleOf(
   { id, code, step, due, takenBy }: DueStep,
   {
@@ -100,7 +100,7 @@ function peopleOf(
   return [...told].map((person) => ({ id, code, step, at, person }));
 }
 
-/** Names the number of the request and the step, and nothing of what it says. */
+/** Has the reference number and the step, nothing of the content. */
 function stepAlert(site: StepServices, { id, code, step, at, person }: StepOfPerson): Alert {
   const { lang } = person;
   const keys = keysOf.dueStep(id, at, person.id);
@@ -125,8 +125,9 @@ function stepAlert(site: StepServices, { id, code, step, at, person }: StepOfPer
 }
 
 /**
- * Brings open requests back that have neither promise nor step nor a meeting to come: their meeting is over, or was given
- * up, or lost its hour and nobody was asked for another one by mail. At night a step would be late before anybody works.
+ * Gives a step to open requests that have neither promise, step nor upcoming meeting: the meeting is over or
+ * cancelled, or lost its slot without a mail asking for another one. Due in office hours, so that none is late before
+ * work begins.
  */
 async function planForgotten(owner: StepServices['database']['owner'], now: Date): Promise<void> {
   await owner

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const at = (moment: string) => new Date(`${moment}:00+06:00`);
 
-/** Both processes look at the same moment. @returns who has been told of a request, by name */
+/** Two processes check at the same moment. @returns names of the recipients */
 async function told(id: string | number, now: string, kind = 'request-step'): Promise<string[]> {
   const { outbox } = site;
   await Promise.all(
@@ -60,7 +60,7 @@ test('who was not reached comes back by itself, escalates like a promise, and on
   // A reminder of 10:30 promises an answer by 13:00 or so: half of it is over at noon at the latest.
   expect(await told(id, '2026-11-24T12:59')).toEqual(['aigul', 'bakyt', 'owner']);
   expect(await told(id, '2026-11-25T12:59')).toEqual(['aigul', 'bakyt', 'owner']);
-  // The promise itself was tried: only the step tells.
+  // The promise was attempted: only the step notifies.
   expect(await told(id, '2026-11-25T13:00', 'request-late')).toEqual([]);
   // A new time is a new step.
   await site.database.owner.$client.query('UPDATE requests SET remind_at = $2 WHERE id = $1', [

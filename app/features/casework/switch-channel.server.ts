@@ -17,7 +17,7 @@ export async function switchChannel(
 ): Promise<void> {
   const { owner } = services.database;
   await owner.transaction(async (tx) => {
-    // What failed before says nothing of now.
+    // Earlier failures mean nothing for the present state.
     const fresh = { switched_off: off, failing_since: null, alive_at: null, problem: '' };
     await noteChannel(tx, channel, fresh);
     await recordAudit(tx, {

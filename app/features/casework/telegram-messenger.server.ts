@@ -68,7 +68,7 @@ function callOf(chat: string, part: ChatPart) {
   return { method, params };
 }
 
-/** What descriptions of 400 say of a chat that is gone; any other one is about what was sent. */
+/** Descriptions of status 400 for a deleted chat; any other is about the message. */
 const chatGone = /chat not found|user not found|user is deactivated|PEER_ID_INVALID/i;
 
 /** What follows a call that failed. @throws always */
@@ -138,7 +138,7 @@ export async function reportRejectedMessage(
 function chatMessage(message: TelegramMessage): ChatMessage {
   const { photo, document, voice, audio, edit_date, reply_to_message: answered } = message;
   const forwarded = forwardedFrom(message);
-  // A forwarded command is somebody else's.
+  // A forwarded command comes from another chat.
   const typed = forwarded === undefined ? (message.text ?? '') : '';
   const [, command, code = ''] = /^\/(start|stop)\s*(\S*)/.exec(typed) ?? [];
   const sent: TelegramFile | undefined = photo?.at(-1) ?? document ?? voice ?? audio;

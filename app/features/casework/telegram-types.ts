@@ -18,7 +18,7 @@ export type TelegramMessage = {
   from?: { language_code?: string };
   text?: string;
   caption?: string;
-  /** Says what its emoji says: mostly a thumb. */
+  /** Stands in for the sticker: mostly a thumbs-up. */
   sticker?: { emoji?: string };
   edit_date?: number;
   /** The same picture in several sizes. */
@@ -105,7 +105,7 @@ export type TelegramUpdate = {
   callback_query?: { id: string; data?: string; message?: TelegramMessage };
 };
 
-/** Kinds of updates that are asked for. Messages that a client deletes are told to no bot. */
+/** Requested kinds of updates. Bots get none for deleted messages. */
 export const updateKinds = ['message', 'edited_message', 'my_chat_member', 'callback_query'];
 
 /** By this a message is known when it comes again. */

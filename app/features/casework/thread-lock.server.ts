@@ -6,10 +6,8 @@ import type { Services } from '../../context.ts';
 import { languages } from '../../i18n/languages.ts';
 import { confirmationDigits } from './thread-rules.ts';
 
-/*
- * A link of a request may be forwarded or seen by somebody else, so that it alone does not open what lawyer and client
- * write to each other: the browser has to give the end of the phone, or the mail address where there is no phone.
- */
+/* A request link may be forwarded or seen by others, so it alone does not open the correspondence: the browser must
+   send the last digits of the phone, or the mail address if there is no phone. */
 
 /** `open` shows the thread; `known` lasts longer and gives the browser its own rate limit. */
 const cookies = {
@@ -71,8 +69,8 @@ export type Unlocking =
   | { outcome: 'limited'; retryAfter: number };
 
 /**
- * Compares what was typed with the end of the phone of a request, or with its mail address where it has no phone.
- * Every try counts before it is compared; one that opens is given back.
+ * Compares the input with the last digits of the request's phone, or with its mail address if it has no phone.
+ * Attempts count before the comparison; a successful one is refunded.
  * @throws when the database does not answer
  */
 export async function unlockThread(

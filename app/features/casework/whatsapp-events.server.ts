@@ -138,7 +138,7 @@ function chatMessage(
     code,
     isCorrection: edit !== undefined,
     refersTo: [edit?.original_message_id, context?.id].filter((known) => known !== undefined),
-    // Its size is told when it is loaded.
+    // The size is known once it is loaded.
     file: media && { id: media.id, name: media.filename ?? (image ? 'photo' : 'voice'), size: 0 },
     isCut: video !== undefined,
     forwardedFrom: context?.forwarded || context?.frequently_forwarded ? '' : undefined,

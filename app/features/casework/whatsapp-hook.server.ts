@@ -21,8 +21,8 @@ export function answerChallenge({ whatsapp }: SiteServices, asked: URLSearchPara
 }
 
 /**
- * Takes a webhook. It is answered after everything has been stored: what is not is brought again.
- * @returns the status of the answer
+ * Handles a webhook. It responds after everything is stored, as WhatsApp redelivers the rest.
+ * @returns the response status
  * @throws when something could not be stored
  */
 export async function receiveHook(services: SiteServices, request: Request): Promise<number> {

@@ -16,7 +16,7 @@ const fileMax = fileLimits.oneMb * 1024 * 1024;
 
 type Options = {
   photos: Pick<Photos, 'jpeg'>;
-  /** Name of the template that says that there is an answer; undefined without one. */
+  /** Name of the template that announces an answer; undefined without one. */
   template?: string | undefined;
 };
 

@@ -29,7 +29,7 @@ export type WhatsAppMessage = Content & {
   id: string;
   /** Seconds since 1970. */
   timestamp: string;
-  /** Phone in digits; left out for who hides his number behind a username. */
+  /** Phone in digits; missing for people who hide their number behind a username. */
   from?: string;
   /**
    * Business-scoped user id
@@ -39,7 +39,7 @@ export type WhatsAppMessage = Content & {
   edit?: { original_message_id: string; message: Content };
 };
 
-/** What somebody of the office wrote in the WhatsApp Business app. */
+/** A message that staff wrote in the WhatsApp Business app. */
 export type WhatsAppEcho = WhatsAppMessage & { to?: string; to_user_id?: string };
 
 export type WhatsAppStatus = {
@@ -61,7 +61,7 @@ export type WhatsAppHook = {
   }[];
 };
 
-/** Kinds that somebody has written; others tell of a reaction, a deletion, a new number. */
+/** Kinds with content; the others are reactions, deletions and number changes. */
 export const writtenKinds = new Set([
   ...['text', 'image', 'document', 'audio', 'interactive', 'button', 'edit'],
   ...['video', 'sticker', 'location', 'contacts', 'unsupported'],

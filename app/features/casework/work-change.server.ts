@@ -16,7 +16,7 @@ import { statusNotice } from './hand-over-notices.server.ts';
 export type WorkChange =
   /** @property change id by which it can be undone */
   | { outcome: 'done'; change: string; count: number }
-  /** Somebody else was faster. @property by name of who takes care of it now, if somebody does */
+  /** A colleague was faster. @property by name of the current assignee, if any */
   | { outcome: 'stale'; status: RequestStatus; by: string | null }
   | { outcome: 'missing' };
 
@@ -33,7 +33,7 @@ type PlannedChange = {
   action: AuditAction;
   /** What the journal keeps besides status and `taken_by`. */
   noted?: Record<string, unknown>;
-  /** Who is told of it, late enough for an undo. */
+  /** Notices to send after the undo period. */
   notices?: readonly Notice[];
   /** The same for the visitor's chat. */
   chat?: readonly NewMessage[];

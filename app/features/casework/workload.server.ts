@@ -4,12 +4,12 @@ import { isOpen, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { personOnDuty } from '../../notify/people.server.ts';
 
-/** What waits for a member of staff. @property meetings booked ones ahead, of his calendar */
+/** Open work of a member of staff. @property meetings upcoming ones in their calendar */
 export type Workload = { requests: number; meetings: number; onDuty: boolean };
 
 /**
- * Counts what somebody leaves behind who may not work any more.
- * @param calendar number of his calendar, where he is a lawyer of the site
+ * Counts the open work of a member who may lose access.
+ * @param calendar number of their calendar, for lawyers of the site
  */
 export async function readWorkload(
   { owner }: Database,

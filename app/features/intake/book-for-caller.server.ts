@@ -46,8 +46,8 @@ export type CallerProblem =
 const nobody = { address: '', scripted: false };
 
 /**
- * Books an hour for somebody who called. It joins the request that it is for, when that has the same phone and no hour
- * yet; else it is a request of its own, in work at once. The same form sent again books once.
+ * Books a slot for a caller. It joins the given request if that has the same phone and no slot yet; otherwise it
+ * becomes a new request, in work at once. Resending the form books once.
  * @param by member of staff
  * @throws when the database does not answer; then nothing is stored
  */

@@ -5,8 +5,8 @@ const parameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 const wordMax = 40;
 
 /**
- * Words of the advertisement in the address of the page on which a form stood, such as `instagram / cpc / razvod`. The
- * browser sends that address with the form: nothing is stored on the device, and nobody is followed from page to page.
+ * Campaign parameters in the address of the page with the form, such as `instagram / cpc / razvod`. The browser sends
+ * that address with the form: nothing is stored on the device, and there is no tracking across pages.
  * @param referer header of the request (RFC 9110 §10.1.3); may be forged
  * @returns empty without any
  */

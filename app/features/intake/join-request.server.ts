@@ -51,7 +51,7 @@ export async function receiveJoinedHour(
 }
 
 /**
- * Gives an hour to a stored request, by its number; in quarantine it is held. Tells visitor and staff.
+ * Books a slot for a stored request; in quarantine it is held. Notifies visitor and staff.
  * @throws SlotTaken; or when the database does not answer; then nothing has changed
  */
 export async function joinHour(
@@ -65,14 +65,14 @@ export async function joinHour(
     if (!request || !isJoinable(request.status)) return 'closed';
     const known = await readMeeting(tx, request.id);
     if (known && known.status !== 'expired') return isSame(known, wish) ? 'done' : 'taken';
-    // Nobody confirmed it: no calendar has it, and a request has one meeting.
+    // Unconfirmed, so in no calendar; a request has one meeting.
     if (known) await tx.delete(meetings).where(eq(meetings.id, known.id));
     const { id, phone } = request;
     const unsure = request.status === 'quarantine';
     const meeting = await takeHour(tx, wish, { requestId: id, phone, unsure, now });
     // From now on the hour is the promise; one that was missed before stays missed.
     const promised = request.reply_by && !request.first_answer_at && request.reply_by > now;
-    // Whoever has an hour is not called before it.
+    // A visitor with a meeting gets no call before it.
     const isCall = request.next_step === 'call' && !request.next_text;
     const { next_step, next_text, remind_at } = isCall ? noStep : request;
     const reply_by = promised ? null : undefined;

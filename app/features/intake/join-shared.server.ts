@@ -11,12 +11,12 @@ import { storeFromVisitor } from '../casework/receive-message.server.ts';
 import { FileRefused, mayTakeFiles } from '../casework/request-files.server.ts';
 import { requestLimits } from '../request/request-rules.ts';
 
-/** `missing`: the request, or what was shared, is not there any more; `long`: the words are. */
+/** `missing`: the request or the shared item no longer exists; `long`: the text is too long. */
 export type Joined = 'joined' | 'missing' | 'long' | FileProblem;
 
 type Joining = {
   requestId: number;
-  /** Id of what was shared. */
+  /** Id of the shared item. */
   shared: string;
   /** As staff have left the words in the form. */
   text: string;

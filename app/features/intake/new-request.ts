@@ -8,7 +8,7 @@ import type { HandSource, RequestSource } from '../request/request-rules.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import type { SpamSign } from '../spam/spam-rules.ts';
 
-/** What was typed, by field; every form has the first four. */
+/** Input by field; every form has the first four. */
 type SubmittedFields = Record<'name' | 'email' | 'number' | 'notes', string> &
   Partial<Record<FieldName, string>>;
 
@@ -18,7 +18,7 @@ export type NewRequest = {
   lang: Language;
   /** E.164. */
   phone: string;
-  /** Path of the page on which the form stood. */
+  /** Path of the page with the form. */
   page: string;
   /** Words of the advertisement in its address. */
   campaign?: string;
@@ -41,8 +41,8 @@ export type Judgement = {
   signs: readonly SpamSign[];
 };
 
-/** Of a request from somebody whom staff know. */
+/** For a request entered by staff. */
 export const trusted: Judgement = { status: 'new', signs: [] };
 
-/** A request as the visitor is told of it. */
+/** A stored request as the visitor may know it. */
 export type StoredRequest = LinkedRequest & { replyBy: Date };

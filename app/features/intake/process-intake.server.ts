@@ -54,7 +54,7 @@ export async function processIntake<Done>(
   }
 }
 
-/** Answers a form whose request was not stored, and logs what nobody expected. */
+/** Answers a form whose request was not stored, and logs unexpected errors. */
 export function answerToError(
   { log }: Pick<Services, 'log'>,
   form: PostedForm<unknown>,

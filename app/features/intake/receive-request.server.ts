@@ -27,8 +27,8 @@ import type { StoredRequest } from './new-request.ts';
 import { processIntake } from './process-intake.server.ts';
 
 /**
- * Takes a request posted from a page in `lang`. Sent again with the key of its form it is answered with its reference
- * number; the same words without a key may come from somebody else, who learns only that they are known.
+ * Handles a request posted from a page in `lang`. Resent with the same form key, it is answered with its reference
+ * number; the same text without a key may be another person's, who only learns that it is known.
  */
 export async function receiveRequest(
   source: FormSource,
@@ -61,15 +61,15 @@ function withKnownPlan<Asked extends object>(asked: Asked): Asked {
   return 'plan' in asked && !isKnownPlan(`${asked.plan}`) ? { ...asked, plan: '' } : asked;
 }
 
-/** Rules of the form on /contact. A database that is away is told later, in the page's words. */
+/** Rules of the form on /contact. A database outage is reported later, in the page's language. */
 async function quickSchema(services: Services) {
   const asks = await holdsFacts(services).catch(() => false);
   return asks ? askingRequestSchema : quickRequestSchema;
 }
 
 /**
- * Takes a booking posted from a page in `lang`: a request with its meeting. A suspicious one is held for half an hour.
- * Whether a phone or an address is known changes nothing: no answer tells who is a client.
+ * Handles a booking posted from a page in `lang`: a request with its meeting. A suspicious one is held for half an
+ * hour. Known phones and addresses change nothing: no response reveals who is a client.
  */
 export async function receiveBooking(
   request: Request,
@@ -101,7 +101,7 @@ export async function receiveBooking(
   });
 }
 
-/** What a visitor is told of a stored request. */
+/** Receipt of a stored request for its visitor. */
 export function receiptOf(
   { secret }: Pick<Services, 'secret'>,
   stored: StoredRequest,

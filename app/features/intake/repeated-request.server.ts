@@ -8,7 +8,7 @@ import { officeDay } from '../../i18n/office-clock.ts';
 import { byColumn } from '../request/request-fields.ts';
 import type { NewRequest, StoredRequest } from './new-request.ts';
 
-/** What was typed, as it is stored: e-mail in lower case, fields that the form lacks empty. */
+/** Input as it is stored: e-mail in lower case, fields that the form lacks empty. */
 export function typedColumns({ asked, source, phone }: NewRequest) {
   const typed = byColumn((name) => asked[name] ?? '');
   return { ...typed, source, email: asked.email.toLowerCase(), phone };

@@ -10,8 +10,8 @@ type RequestReceivedProps = {
 };
 
 /**
- * Confirmation of a stored request: its number, when it is answered, and where its own page is. Of one that was sent
- * before, without the key of its form, none of that: it may be somebody else's.
+ * Confirmation of a stored request: its number, deadline and page. For a repeated one without its form key, none of
+ * that: it may be another person's.
  */
 export function RequestReceived({ receipt, texts, focus }: RequestReceivedProps) {
   if (!receipt.code) {

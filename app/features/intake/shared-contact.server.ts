@@ -3,10 +3,10 @@ import { emailPattern, namePattern, tidy } from '../../forms/text-rules.ts';
 import { country } from '../../i18n/country.ts';
 import { toE164 } from '../../i18n/phone.ts';
 
-/** Who something is from, as far as it says so, and its other words. The phone is E.164, the mail lower case. */
+/** Sender of a shared item, if it names one, and its other words. The phone is E.164, the mail lower case. */
 export type SharedContact = { name: string; phone: string; email: string; notes: string };
 
-/** Words of a name that stands alone; longer lines are sentences. */
+/** Most words of a name on a line by itself; longer lines are sentences. */
 const nameWords = 4;
 
 /** Whether a file is a contact of a phone book (RFC 6350). */
@@ -57,8 +57,8 @@ function decoded(value: string, parameters: string): string {
 }
 
 /**
- * Finds a phone, a mail and the name beside them in a message. A name is only taken where it stands alone: a wrong one
- * would be sent to the client in a greeting.
+ * Finds a phone, a mail and a name beside them in a message. A name must be on a line by itself: a wrong one would be
+ * sent to the client in a greeting.
  */
 export function readWords(source: string): SharedContact {
   const words = tidy(source);

@@ -16,7 +16,7 @@ import { isCard, readCard, readWords, type SharedContact } from './shared-contac
 /** Bytes read of a contact: names and numbers come before the photo. */
 const largestCard = 64 * 1024;
 
-/** Until then what was shared is kept for the form; the privacy policy and the retention job count on it. */
+/** Retention of shared items until the form is sent; the privacy policy and the retention job rely on it. */
 const isKept = sql`${sharedItems.created_at} > now() - interval '1 day'`;
 
 export type SharedItem = SharedContact & {
@@ -78,12 +78,12 @@ export async function keepShared(
   });
 }
 
-/** Deletes what nobody went on with for a day. */
+/** Deletes shared items that were not used for a day. */
 export async function forgetShared(tx: Pick<Database['owner'], 'delete'>): Promise<void> {
   await tx.delete(sharedItems).where(sql`NOT ${isKept}`);
 }
 
-/** What a member of staff has shared; undefined when it is in a request, older than a day, or somebody else's. */
+/** An item shared by this member; undefined when it is in a request, older than a day, or a colleague's. */
 export async function readShared(
   { owner }: Pick<Database, 'owner'>,
   id: string,

@@ -90,7 +90,7 @@ test('it joins an open request of its person, once, as his message; the link alo
   const file = { requestId: open, id: thread[0]?.files[0]?.id ?? 0, by: 'visitor' };
   expect(await (await fileResponse(services, file))?.text()).toContain('тайна');
   expect(await rows('SELECT FROM shared_items')).toEqual([]);
-  // Who brought it is told of nothing; a colleague who has the request is.
+  // The member who passed it on gets no notice; a colleague who is the assignee does.
   expect(await rows('SELECT FROM messages')).toEqual([]);
   await rows('UPDATE requests SET taken_by = $1', other);
   const again = await keep({ texts: ['Ещё слово'] });

@@ -53,7 +53,7 @@ export async function storeRequest(
     // A booked hour is its own promise: nothing else is to be answered, or counted as answered in time.
     reply_by: wish || byHand ? null : replyBy(now),
     idempotency_key: idempotencyKeyOf(request),
-    // Somebody who called has been reached.
+    // A caller has been reached.
     ...(by && { status: 'taken' as const, taken_by: by, first_answer_at: now }),
     ...(byHand && stateAfter(byHand, now)),
   };

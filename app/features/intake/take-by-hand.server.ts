@@ -8,7 +8,7 @@ import { type ContactProblem, readContact } from '../request/typed-contact.ts';
 import { type NewRequest, trusted } from './new-request.ts';
 import { storeRequest } from './store-request.server.ts';
 
-/** What came of the call or talk: somebody has been reached, so that there is no "not reached". */
+/** Outcomes of a call or conversation: the person has been reached, so there is no "not reached". */
 export const handOutcomes = ['answered', 'client', 'tomorrow', 'solved'] as const;
 
 export type HandRequest = {

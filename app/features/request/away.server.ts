@@ -10,7 +10,7 @@ import { may } from '../../rights/permissions.ts';
 import { awayNotice } from './away-notice.server.ts';
 import { listDutyPeople } from './duty.server.ts';
 
-/** Days on which somebody is away, the first and the last included, as `YYYY-MM-DD` at the office. */
+/** Absence of a member of staff: first and last day, inclusive, as `YYYY-MM-DD` at the office. */
 export type Away = { from: string; until: string };
 
 /** Who is away, or will be, by the first day. @throws when the database does not answer */

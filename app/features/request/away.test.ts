@@ -33,7 +33,7 @@ test('whoever is away is not on, from the first of his days to the last', async 
   await setDuty(site.database, { id: 'bakyt', by: 'owner', now: tuesday });
   expect(await mark('bakyt', '2026-11-25', '2026-11-27')).toBe(true);
   expect(await onAt(at('2026-11-24T23:59'))).toBe('bakyt');
-  // Whoever was on before him.
+  // The previous person on duty.
   expect(await onAt(at('2026-11-25T00:00'))).toBe('aigul');
   expect(await onAt(at('2026-11-27T23:59'))).toBe('aigul');
   expect(await onAt(at('2026-11-28T00:00'))).toBe('bakyt');

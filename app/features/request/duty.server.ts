@@ -6,15 +6,12 @@ import { listPermittedStaff, personOnDuty, type StaffPerson } from '../../notify
 
 export { personOnDuty };
 
-/** Everybody who can be on duty. */
+/** Staff who can be on duty. */
 export function listDutyPeople(owner: Pick<Transaction, 'select'>): Promise<StaffPerson[]> {
   return listPermittedStaff(owner, 'requests.duty');
 }
 
-/**
- * Assigns the duty from a day on.
- * @returns who it is; undefined when he cannot be
- */
+/** Assigns the duty from a day on. @returns the member; undefined when they cannot be on duty */
 export async function setDuty(
   { owner }: Database,
   { id, by, now = new Date() }: { id: string; by: string; now?: Date },

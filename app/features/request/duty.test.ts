@@ -56,7 +56,7 @@ test('a roster by weekday, with an end; a day that is taken by hand counts more,
   await setDuty(database, { id: 'bakyt', by: 'bakyt', now: at('2026-11-30T09:00') });
   expect(await on('2026-11-30T12:00')).toEqual(['bakyt', 'owner']);
   expect(await on('2026-12-02T12:00')).toEqual(['owner', undefined]);
-  // After its end whoever was last stays on.
+  // After its end the last person stays on duty.
   expect(await on('2026-12-14T12:00')).toEqual(['aigul', undefined]);
   await database.owner.$client.query("UPDATE staff SET removed_at = now() WHERE id = 'aigul'");
   expect(await on('2026-12-14T12:00')).toEqual(['owner', undefined]);

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /**
- * Who sent a request, for a form that staff fill in for him; writes down who looked.
+ * Contact of a request, to prefill a form of staff; records the access.
  * @returns undefined when there is no such request, or its consent is withdrawn
  */
 export async function readContact({ owner }: Database, id: number, by: string) {
@@ -22,7 +22,7 @@ export async function readContact({ owner }: Database, id: number, by: string) {
   return contact;
 }
 
-/** Whether whoever sent a request is told by mail; nothing of him is shown. */
+/** Whether the sender of a request gets mail; discloses nothing about them. */
 export async function isMailed({ owner }: Pick<Database, 'owner'>, id: number): Promise<boolean> {
   const found = await owner
     .select({ id: requests.id })

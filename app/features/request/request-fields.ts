@@ -9,7 +9,7 @@ type TextRule = v.GenericSchema<unknown, string>;
 
 /**
  * `contact`: on the home page and the director's profile; `quick`: on /contact (spec, points 3 and 5); `asking`: the
- * quick one while names come before facts, with the fields of `quick` and those of its own.
+ * quick one while names come before facts, with the fields of `quick` and some more.
  */
 export type FormName = 'contact' | 'quick' | 'asking';
 
@@ -24,7 +24,7 @@ export type RequestField = {
   column: { [C in keyof Row]: Row[C] extends string ? C : never }[keyof Row];
   /** How it is typed and read: `plan` is chosen on the price list, not typed. */
   kind: 'line' | 'phone' | 'email' | 'service' | 'plan' | 'message';
-  /** Where the desk shows it on the page of a request; `form`: where staff change it. */
+  /** Place on the desk's request page; `form`: where staff change it. */
   desk: 'title' | 'row' | 'text' | 'form';
   /** Forms that have it, with its rule; one that accepts an empty value makes it optional. */
   forms: Partial<Record<FormName, TextRule>>;
@@ -141,7 +141,7 @@ function rulesOf<F extends FormName>(form: F): Record<FieldsOf<F>, TextRule> {
   return Object.fromEntries(rules) as Record<FieldsOf<F>, TextRule>;
 }
 
-/** The contact form of the home page and of the director's profile (spec, points 3 and 5). */
+/** Contact form of the home page and the director's profile (spec, points 3 and 5). */
 export const requestSchema = v.object(rulesOf('contact'));
 
 /** The quick contact form of /contact (spec, points 3 and 5). */

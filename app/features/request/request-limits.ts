@@ -1,7 +1,7 @@
 import type { Limit, RateLimiter, RateLimitSubject, Usage } from '#platform/rate-limit.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 
-/** Counts only, no limit: whoever met it would know that the owner of the number has written to us. */
+/** Counts without a limit: reaching one would reveal that the number's owner has written to us. */
 const counted = Number.POSITIVE_INFINITY;
 
 /** Requests with one phone number in a day. */
@@ -19,7 +19,7 @@ const attemptLimit: Limit = { hits: 120, seconds: 3600 };
  */
 const bookingLimits = { unasked: { hits: 5, seconds: 3600 }, all: { hits: 20, seconds: 3600 } };
 
-/** Hours booked by everybody in an hour, before new ones wait for a confirmation. */
+/** Slots booked by all visitors in an hour, before further ones wait for a confirmation. */
 const rushLimit: Limit = { hits: 30, seconds: 3600 };
 
 /** Counts every submission before it is judged: refused ones inform a script, too. */

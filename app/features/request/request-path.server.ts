@@ -8,7 +8,7 @@ import type { PublicPath } from '../../i18n/language-prefix.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { isFinishedStatus } from './request-states.ts';
 
-/** What the link to the visitor's page of a request is made of. */
+/** Source of a request link. */
 export type LinkedRequest = { code: string; link_version: number };
 
 const purpose = 'request';
@@ -16,7 +16,7 @@ const purpose = 'request';
 /** How long a link opens a request that is done, in milliseconds: a year of 366 days. */
 const afterDoneMs = 366 * 86_400_000;
 
-/** Token of the visitor's page of a request. */
+/** Token of the visitor's request page. */
 export function requestToken(
   secret: Services['secret'],
   { code, link_version }: LinkedRequest,
@@ -24,12 +24,12 @@ export function requestToken(
   return secret.sign(purpose, link_version > 1 ? `${code}_${link_version}` : code);
 }
 
-/** Token that a request has until its visitor replaces the link; whoever holds an older one gets no newer from us. */
+/** Token of a request until its visitor replaces the link; an older link leads to no newer one. */
 export function firstToken(secret: Services['secret'], code: string): string {
   return requestToken(secret, { code, link_version: 1 });
 }
 
-/** Address of the visitor's page of a request, with its token. */
+/** Address of the visitor's request page, with its token. */
 export function requestPath(
   secret: Services['secret'],
   request: LinkedRequest,

@@ -70,7 +70,7 @@ export type RequestSource = 'home' | 'profile' | 'contact' | 'booking' | 'talk' 
 /** Forms in which a visitor writes what it is about. */
 export type FormSource = Exclude<RequestSource, 'booking' | 'talk' | HandSource>;
 
-/** Receipt of a stored request; empty for one that may be somebody else's. */
+/** Receipt of a stored request; empty for one that may be another person's. */
 export type RequestReceipt = OwnReceipt | { promise: ''; code?: undefined };
 
 export type OwnReceipt = {
@@ -78,7 +78,7 @@ export type OwnReceipt = {
   code: string;
   /** Until when it is answered, as a sentence in the visitor's language. */
   promise: string;
-  /** Address of its own page, with the key in it. */
+  /** Address of the request page, with its key. */
   href: string;
   /** Address of the page with the free hours, one of which can join this request. */
   bookingHref: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpenStatus, requestStatuses, shownStatus } from './request-states.ts';
 
-/** Status, what its visitor sees, and whether somebody still has to do something. */
+/** Status, its name for the visitor, and whether it needs work. */
 const expected = [
   ['quarantine', 'new', false],
   ['new', 'new', true],

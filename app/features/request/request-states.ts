@@ -3,12 +3,12 @@ export const requestStatuses = [
   /** Looks like spam and waits to be released; its visitor sees it as received. */
   'quarantine',
   'new',
-  /** Somebody works on it. */
+  /** In work. */
   'taken',
   /** Answered: waiting for the visitor. */
   'waiting',
   'done',
-  /** A member of staff says that it is spam; its visitor sees it as received. */
+  /** Marked as spam by staff; its visitor sees it as received. */
   'spam',
   'declined',
   /** The visitor withdrew the consent: it may be kept for a while, and not used. */
@@ -17,7 +17,7 @@ export const requestStatuses = [
 
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Statuses between which staff move a request by hand; the others have ways of their own. */
+/** Statuses that staff set by hand; the others have own commands. */
 export const workStatuses = ['taken', 'waiting', 'done', 'declined', 'spam'] as const;
 
 export type WorkStatus = (typeof workStatuses)[number];
@@ -31,7 +31,7 @@ export function shownStatus(status: string): ShownStatus {
   return known && known !== 'quarantine' && known !== 'spam' ? known : 'new';
 }
 
-/** Whether nobody acts on it any more. */
+/** Whether the status is final. */
 export function isFinishedStatus(status: RequestStatus): boolean {
   return status === 'done' || status === 'declined' || status === 'withdrawn';
 }

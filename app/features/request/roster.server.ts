@@ -8,7 +8,7 @@ import { listDutyPeople } from './duty.server.ts';
 /** Monday is 1 (ISO 8601). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Who is on on a weekday; empty ids for nobody. */
+/** People on duty on a weekday; empty ids: none. */
 export type RosterDay = { weekday: number; first: string; second: string };
 
 export type Roster = {
@@ -30,7 +30,8 @@ export async function readRoster({ owner }: Pick<Database, 'owner'>): Promise<Ro
 /**
  * Replaces the roster, from today on.
  * @param by id of the owner
- * @returns false where somebody may not be on, is his own second, or the end is over; then nothing has changed
+ * @returns false for people who may not be on duty, equal first and second, or an end in the past; then nothing has
+ * changed
  * @throws when the database does not answer; then nothing has changed
  */
 export async function setRoster(

@@ -27,15 +27,15 @@ type StaffNotice = Pick<Notice, 'keys' | 'about' | 'topic' | 'state' | 'push'> &
   code: string;
   /** Of the request, to open it on the desk; absent where it is gone. */
   requestId?: number;
-  /** Who has the request, and is told instead of the office. */
+  /** Assignee, who gets the notice instead of the office. */
   holder?: StaffPerson | undefined;
   /** Facts of a meeting, in the language of the mail. */
   rows?: (lang: Language) => MailRow[];
 };
 
 /**
- * Tells staff that a visitor changed a request. It names the reference number, the hours of a meeting, and no facts of
- * the case: mail is not encrypted, what the visitor wrote stands on the desk.
+ * Notifies staff that a visitor changed a request. It has the reference number and meeting times, but no facts of the
+ * case: mail is not encrypted, and the text is on the desk.
  */
 export function staffNotice(
   { staffEmail, siteUrl }: Pick<Services, 'staffEmail' | 'siteUrl'>,

@@ -8,8 +8,8 @@ import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 
 /**
- * Whose requests and meetings somebody sees and changes: everybody's, or his own, which are those that he has and those
- * that have an hour in his calendar.
+ * The requests and meetings that a member may see and change: all, or their own, which are those assigned to them or
+ * booked in their calendar.
  */
 export type WorkScope = 'everybody' | { staffId: string; calendar: number | null };
 
@@ -46,7 +46,7 @@ export function ownsCalendar(scope: WorkScope, calendar: number): boolean {
   return scope === 'everybody' || scope.calendar === calendar;
 }
 
-/** Whether somebody sees his own meetings only, and nobody has said whose of the site's lawyers those are. */
+/** Whether a member sees only their own meetings, but is linked to no lawyer of the site. */
 export function isUnlinked(scope: WorkScope): boolean {
   return scope !== 'everybody' && scope.calendar === null;
 }
