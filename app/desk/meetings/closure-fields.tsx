@@ -11,7 +11,7 @@ export type TypedClosure = Record<(typeof closureFields)[number], string>;
 type ClosureFieldsProps = {
   /** Empty: it is chosen. */
   day: string;
-  /** What was typed and refused. */
+  /** Rejected input. */
   typed?: TypedClosure | undefined;
 };
 

@@ -4,15 +4,15 @@ import type { MeetingLine } from './meeting-labels.server.ts';
 
 type MeetingListProps = {
   lines: MeetingLine[];
-  /** What each line says besides: its lawyer, or its day, too. */
+  /** Additional column of each line: its lawyer, or its day. */
   show?: 'lawyer' | 'day';
-  /** Where a form of the list leads back to. */
+  /** Return address of the list's forms. */
   back: string;
-  /** Office time, where the list is that of today: a line before what is to come. */
+  /** Office time, for a list of today: a line before the upcoming ones. */
   now?: string | undefined;
 };
 
-/** Meetings and closures in the order of time, each with what is done about it most often. */
+/** Meetings and closures in order of time, each with its most frequent action. */
 export function MeetingList({ lines, show, back, now }: MeetingListProps) {
   const { t } = useTranslation(['deskMeetings', 'desk']);
   const next = now && lines.find(({ ended }) => !ended);

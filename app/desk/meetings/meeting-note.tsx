@@ -33,13 +33,13 @@ export type ShownResult = {
   place: string;
   /** Whether it can still be taken back, if it ever could. */
   hasUndo: boolean;
-  /** How its client hears of it; undefined where he does not, or where it is not about one meeting. */
+  /** How the client is notified; undefined if not, or if it is not about one meeting. */
   told: (typeof ways)[number] | undefined;
   /** Request whose meeting it was, on the page of all. */
   moved: number | undefined;
 };
 
-/** What has just been done, from the address that the redirect led to. */
+/** Result of the last change, from the address of the redirect. */
 export function meetingResultIn(url: string): ShownResult | undefined {
   const query = new URL(url).searchParams;
   const result = [...done, ...problems].find((known) => known === query.get('done'));
@@ -57,7 +57,7 @@ export function meetingResultIn(url: string): ShownResult | undefined {
   );
 }
 
-/** Buttons that take back what has just been done, or do what was refused, by its result. */
+/** Buttons by result: undo of the last change, or the rejected action again. */
 const undos: Partial<Record<MeetingResult, string>> = {
   cancelled: 'restore',
   missed: 'came',
@@ -71,7 +71,7 @@ type MeetingNoteProps = ShownResult & {
   undo?: AppPath;
 };
 
-/** Tells it, at the top of the page, with its undo where there is one. */
+/** Shows the result at the top of the page, with its undo if there is one. */
 export function MeetingNote({ result, count, ids, was, told, moved, ...props }: MeetingNoteProps) {
   const { t } = useTranslation(['deskMeetings', 'deskRequests']);
   const problem = problems.some((known) => known === result);

@@ -6,7 +6,7 @@ import { readMeeting } from '../../features/calendar/read-meeting.server.ts';
 import { readClosures } from '../../features/calendar/reopen-hours.server.ts';
 import type { ShownResult } from './meeting-note.tsx';
 
-/** Hour and calendar of a meeting, as the form of a move takes them. */
+/** Time and calendar of a meeting in the format of the move form. */
 export function placeOf({ starts_at, lawyer }: Pick<Meeting, 'starts_at' | 'lawyer'>): string {
   return `${starts_at.toISOString()} ${lawyer}`;
 }

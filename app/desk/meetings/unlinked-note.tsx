@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Tells a lawyer why there are no meetings: nobody has said yet who of the site's lawyers this member of staff is. */
+/** Explains to a lawyer why there are no meetings: the account is not linked to a lawyer of the site yet. */
 export function UnlinkedNote() {
   const { t } = useTranslation('deskMeetings');
   return (

@@ -8,7 +8,7 @@ type KnownClientProps = {
   request: Pick<ListedRequest, 'clientId' | 'earlier' | 'lastRequestAt'>;
 };
 
-/** That the client of a request was here before, with the way to his card; nothing for somebody new. */
+/** Shows that the client has earlier requests, with the link to their card; nothing for a new client. */
 export function KnownClient({ request: { clientId, earlier, lastRequestAt } }: KnownClientProps) {
   const { t } = useTranslation('deskClients');
   const { language } = usePage();

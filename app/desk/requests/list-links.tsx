@@ -9,7 +9,7 @@ type ListLinksProps = { filter: RequestFilter | undefined; counts: OpenCounts };
 /** Lists that are opened every day: the first of the menu. */
 const daily = 3;
 
-/** Lists of the inbox; those of what is open have their number. */
+/** Lists of the inbox; the open ones with counts. */
 export function ListLinks({ filter, counts }: ListLinksProps) {
   const { t } = useTranslation('deskRequests');
   const numbers: Partial<Record<RequestFilter, number>> = {

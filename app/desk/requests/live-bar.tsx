@@ -8,7 +8,7 @@ type LiveBarProps = {
   request?: number;
   /** The newest request that the page may show; later ones are new to it. */
   since?: number;
-  /** Address of the page with what is new. */
+  /** Address of the refreshed page. */
   href: string;
 };
 

@@ -1,9 +1,7 @@
-/*
- * Inline script of the desk. `data-live` is the address of the stream that says "there is something new" and what waits,
- * which `data-count` of the menu shows; the innermost of a page counts. `data-live-bar` is the link that then appears. Taps on the links `a[data-via]` are told to
- * the address in `data-answering`, and on the return its section asks once what came of it. Without the script every
- * button is there all the same.
- */
+/* Inline script of the desk. `data-live` is the address of the event stream with counts, which `data-count` of the
+   menu shows; the innermost of a page applies. `data-live-bar` is the link that appears for news. Taps on links
+   `a[data-via]` are reported to the address in `data-answering`, and on return its section asks once for the outcome.
+   Every button works without the script. */
 
 function listen(address: string): void {
   const source = new EventSource(address);

@@ -16,8 +16,8 @@ type NextProps = {
 type StepProps = Pick<ListedRequest, 'nextText' | 'lostHour'> & { nextStep: NextStep };
 
 /**
- * A step in the words of staff, else in those of the desk: after a lost hour work is to offer another one, and whoever is
- * to be called about it is called for that first.
+ * A step as staff worded it, or by its kind: after a lost slot the next step is to offer another one, by a call first
+ * if a call is due.
  */
 export function StepWords({ nextStep, nextText, lostHour }: StepProps) {
   const { t } = useTranslation('deskRequests');
@@ -27,8 +27,8 @@ export function StepWords({ nextStep, nextText, lostHour }: StepProps) {
 }
 
 /**
- * What is to be done about a request: to read what the visitor wrote, its step, the meeting that is to come or has lost its
- * hour, or the answer that was promised. Of a step and a later meeting the step comes first.
+ * What a request needs next: reading a message, its step, its upcoming or lost meeting, or the promised answer. Of a
+ * step and a later meeting the step comes first.
  */
 export function Next({ row }: NextProps) {
   const { t } = useTranslation('deskRequests');

@@ -33,7 +33,7 @@ export function dueOf(
   return { kind, minutes: Math.abs(minutes), share };
 }
 
-/** Below this, what is left is urgent. */
+/** Minutes below which the remaining time is urgent. */
 const urgentMinutes = 30;
 
 /** @param due as `dueOf` computes it; `short` shows the time alone, the words are for who hears the page */

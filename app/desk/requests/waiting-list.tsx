@@ -35,7 +35,7 @@ type WaitingRowProps = {
   at?: string | undefined;
 };
 
-/** A request, what is to be done about it, and how long there is. */
+/** A request with its next step and remaining time. */
 export function WaitingRow({ row, current, at }: WaitingRowProps) {
   const { t } = useTranslation('deskRequests');
   return (

@@ -55,7 +55,7 @@ export type WorkResult = {
   status: WorkStatus | undefined;
 };
 
-/** What has just been done, from the address that the redirect led to. */
+/** Result of the last change, from the address of the redirect. */
 export function resultIn(url: string): WorkResult | undefined {
   const query = new URL(url).searchParams;
   const done = query.get('done');
@@ -78,7 +78,7 @@ export type ResultQuery = {
   to?: WorkStatus;
 };
 
-/** Query by which the page after a change tells what happened. */
+/** Query with the result of a change for the next page. */
 export function resultOf(
   done: WorkResult['result'],
   changed:

@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /**
- * How a client is reached, by his newest request, for a form that staff fill in for him; writes down who looked.
+ * Contact of a client from the newest request, to prefill a form of staff; records the access.
  * @returns undefined without a request that may be used
  */
 export async function readContactOfClient({ owner }: Database, id: number, by: string) {

@@ -1,4 +1,4 @@
-/** By what a request is recognised. Empty texts recognise nobody. */
+/** Data that identifies the client of a request. Empty texts match none. */
 export type Contact = {
   /** E.164. */
   phone: string;
@@ -8,16 +8,16 @@ export type Contact = {
   soundKey: string;
 };
 
-/** A contact of a client by one of his requests. */
+/** A contact of a client from one request. */
 export type KnownContact = Contact & { client: number };
 
 /**
- * Whose request it is. The same phone is the same person; without one that is known, the same mail is. A phone or mail
- * that staff have given to several people, as that of a family, belongs to whoever has both or the name; where that does
- * not decide it, to nobody: a client of its own, which staff may join to another.
+ * Finds the client of a request. The same phone is the same person; without a known phone, the same mail is. A phone
+ * or mail that staff have split between several people, such as a family, needs a match of both or of the name; if
+ * that is ambiguous, the request gets a new client, which staff may join to another.
  *
- * Two clients are never joined by this, whatever somebody types: only staff join.
- * @returns undefined for somebody new
+ * Existing clients are never joined here, whatever the input: only staff join.
+ * @returns undefined for a new client
  */
 export function clientOf(asked: Contact, known: readonly KnownContact[]): number | undefined {
   const withPhone = known.filter(({ phone }) => asked.phone && phone === asked.phone);

@@ -7,8 +7,8 @@ import { type Contact, clientOf } from './client-rules.ts';
 export type KnownBefore = { clientId: number; earlier: number; lastRequestAt: Date };
 
 /**
- * Whose phone or mail it is, by the rule of the clients. For staff only.
- * @returns of each contact in turn; undefined for somebody new
+ * Client of a phone or mail, by the same rule. For staff only.
+ * @returns per contact in order; undefined for a new client
  * @throws when the database does not answer
  */
 export async function findKnownContacts(

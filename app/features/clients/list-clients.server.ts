@@ -7,14 +7,14 @@ const pageSize = 25;
 
 export type ListedClient = {
   id: number;
-  /** Of his newest request. */
+  /** From the newest request. */
   name: string;
   phone: string;
   requests: number;
   lastAt: Date;
 };
 
-/** A page of a list. @property next the cursor of the page after; undefined on the last one */
+/** One page of a list. @property next cursor of the next page; undefined on the last one */
 export type ClientListPage = { rows: ListedClient[]; next: string | undefined };
 
 type Row = {
@@ -26,7 +26,7 @@ type Row = {
   newest: string;
 };
 
-/** A client by his newest request; one with an open one among them is still written to. */
+/** A client by the newest request; open ones take precedence. */
 const columns = sql`newest.client_id AS id, newest.name,
   CASE WHEN newest.status = 'withdrawn' THEN '' ELSE newest.phone END AS phone, newest.created_at AS last_at,
   newest.id AS newest, (SELECT count(*)::int FROM requests AS each
@@ -52,7 +52,7 @@ export async function listClients({ owner }: Database, after?: string): Promise<
   };
 }
 
-/** Writes down that somebody looked at a list of clients. */
+/** Records access to a list of clients. */
 export async function recordClientsLook({ owner }: Database, by: string): Promise<void> {
   await recordAudit(owner, { actor: by, action: 'clients.list', subject: 'clients:all' });
 }

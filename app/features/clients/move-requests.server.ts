@@ -13,8 +13,8 @@ export const undoHours = 24;
 export type RequestsMoved = { client: number; change: string };
 
 /**
- * Says that requests are not of this client but of somebody else: they get a client of their own.
- * @returns undefined when none of them is of this client, or all are
+ * Moves requests of a client to a new client of their own.
+ * @returns undefined when none of them belongs to this client, or all do
  * @throws when the database does not answer
  */
 export function setApart(
@@ -33,7 +33,7 @@ export function setApart(
 }
 
 /**
- * Says that two clients are the same person: all requests of the other one become this one's.
+ * Joins two clients: this one gets all requests of the other.
  * @returns undefined when either has no request
  * @throws when the database does not answer
  */
@@ -66,8 +66,8 @@ export async function canUndoMove({ owner }: Database, change: string): Promise<
 }
 
 /**
- * Undoes a move, within a day, for the requests that nobody has moved since.
- * @returns how many are back
+ * Undoes a move, within a day, for the requests not moved since.
+ * @returns how many were moved back
  * @throws when the database does not answer
  */
 export function undoMove({ owner }: Database, change: string, by: string): Promise<number> {

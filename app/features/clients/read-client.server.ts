@@ -13,9 +13,9 @@ import { undoHours } from './move-requests.server.ts';
 const shown = 100;
 
 /**
- * Everything that is known about a client, newest first, and a line of the journal about who looked. Requests that are
- * spam are left out; who withdrew his consent is listed without phone and mail.
- * @returns undefined when no request is his
+ * Reads all about a client, newest first, and records the access in the journal. Spam is left out; requests with
+ * withdrawn consent have no phone and mail.
+ * @returns undefined for a client without requests
  * @throws when the database does not answer
  */
 export async function readClient(
@@ -122,7 +122,7 @@ async function readMoves(owner: Reader, id: number) {
     .orderBy(desc(sql`max(${clientMoves.moved_at})`));
 }
 
-/** Other clients with the same phone or mail: relatives, or the same person whom nobody has joined yet. */
+/** Other clients with the same phone or mail: relatives, or duplicates not joined yet. */
 async function readAlike(owner: Reader, id: number, { phones, emails }: Contacts) {
   const { rows } = await owner.execute<{ client: string; name: string; by_phone: boolean }>(sql`
     SELECT DISTINCT ON (client_id) client_id AS client, name, phone = ANY(${sql.param(phones)}::text[]) AS by_phone

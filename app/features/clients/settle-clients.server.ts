@@ -22,7 +22,7 @@ export async function settleClients({ owner }: Pick<Database, 'owner'>): Promise
 }
 
 async function settleSome(tx: Transaction): Promise<number> {
-  // One at a time: two requests of somebody new would make two clients.
+  // One at a time: two requests of a new client would create two.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settle_clients'))`);
   const { rows } = await tx.execute<UnassignedRequest>(sql`
     SELECT id, phone, email, coalesce(sound_key, '') AS sound_key FROM requests
@@ -44,7 +44,7 @@ async function settleSome(tx: Transaction): Promise<number> {
   return rows.length;
 }
 
-/** Contacts of clients that have a phone or mail of these requests. What is spam is nobody's. */
+/** Contacts of clients that share a phone or mail with these requests, except spam. */
 async function readKnown(
   tx: Transaction,
   rows: readonly UnassignedRequest[],
@@ -65,7 +65,7 @@ async function readKnown(
   }));
 }
 
-/** Ids of new clients; those that nobody needs are deleted again. */
+/** Ids of new clients; unused ones are deleted again. */
 async function newClients(tx: Transaction, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO clients (created_at) SELECT now() FROM generate_series(1, ${count}::int)

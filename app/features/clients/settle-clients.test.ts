@@ -116,7 +116,7 @@ test('joined: any phone of the three finds the card; after a day it is not undon
   expect(actions).toEqual([{ action: 'client.join' }, { action: 'client.join' }]);
 });
 
-/** People of a town: a share of them has several phones, or one phone with somebody of the family. */
+/** People of a town: some have several phones, or share a phone with family. */
 type Person = { name: string; phones: string[]; email: string };
 
 function inventPeople(count: number, random: () => number): Person[] {
@@ -171,7 +171,7 @@ test('of thousands of people none is taken for another, and those who come back 
   await write(
     people.map(({ phones, email }, person) => ({ person, phone: phones[0] ?? '', email })),
   );
-  // By the rule the second of a family is on the card of the first: staff see the name, and set him apart.
+  // By the rule a relative's request lands on the same card: staff see the name, and move it apart.
   const shared = await ask(
     `SELECT client_id::int AS client, max(id)::int AS second FROM requests GROUP BY client_id HAVING count(*) > 1`,
   );
@@ -181,7 +181,7 @@ test('of thousands of people none is taken for another, and those who come back 
   const back = people.flatMap(({ phones, email }, person) => {
     const [home = ''] = phones;
     const known = random() < 0.7 ? email : '';
-    // Another phone only with the mail: without it nobody could know him.
+    // Another phone only with the mail: otherwise nothing identifies the person.
     return random() < 0.6 ? { person, phone: known ? pick(phones) : home, email: known } : [];
   });
   await write(back);

@@ -24,7 +24,7 @@ export type OpeningTask =
   | { name: 'holidays'; year: number };
 
 /**
- * Reads what is still a sample, or missing; empty when all of it is done.
+ * Reads the facts that are still samples, or missing; empty when all are done.
  * @param unread sections whose Kyrgyz texts no native speaker has read
  * @throws when the database does not answer
  */

@@ -25,7 +25,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
   const { company: name, contacts, hours, people } = company().facts;
   try {
     await seedDemo(site.database.owner);
-    // Written out: a firm may have facts of its own in the files.
+    // Explicit, as a firm may have other facts in its files.
     replaceFacts({
       company: {
         ...name,
@@ -161,7 +161,7 @@ test('a lawyer with a name of ours and a story that was invented in one language
   const count = (story: string) => sampleLawyers({ ...company(), people: renamed(story) });
   expect(languages.map(count)).toEqual(languages.map(() => defaultPeople.length));
   expect(count('none of them')).toBe(0);
-  // Cases name whoever led them, also after he has left.
+  // Cases name the lawyers who led them, former ones as well.
   const left = defaultPeople.map((person) => ({ ...person, left: true }));
   const named = new Set(defaultCases.map(({ attorney }) => attorney));
   expect(sampleLawyers({ ...company(), people: left })).toBe(named.size);

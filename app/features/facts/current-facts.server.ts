@@ -10,8 +10,8 @@ import { replaceFacts } from '../../content/snapshot.server.ts';
 const applied = new WeakMap<Pick<Database, 'owner'>, number>();
 
 /**
- * Makes the facts that the desk has saved last the current ones of this process. What was saved by an earlier version of
- * the site lacks newer fields: those are the files'.
+ * Loads the facts last saved on the desk as the current ones of this process. Fields that an earlier version of the
+ * site lacked come from the files.
  * @throws when the database does not answer
  */
 export async function loadFacts(database: Pick<Database, 'owner'>): Promise<void> {

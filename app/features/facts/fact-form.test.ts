@@ -104,7 +104,7 @@ test('numbers, videos and days are taken as people write them', () => {
     videoId: 'https://youtu.be/aaaaaaaaaaa?t=5',
     chatNumber: 'https://wa.me/996555123456?text=hello',
     'social.instagram': 'instagram.com/firma',
-    // As maps copy a place, and a firm with a house of its own.
+    // Coordinates as maps copy them, with a different location.
     'geo.latitude': '40.5140, 72.8161',
     'geo.longitude': '',
     'room.ru': '',

@@ -36,14 +36,14 @@ export function fieldsIn(value: unknown, name = ''): [name: string, typed: strin
   );
 }
 
-/** An item of a list; what has several parts is written as `a | b`. */
+/** An item of a list; one with several parts is written as `a   b`. */
 function lineOf(item: unknown): string {
   return Array.isArray(item) ? item.join(' | ') : String(item);
 }
 
 export type FactProblems = Partial<Record<string, FactProblem>>;
 
-/** Reads a section's form. @returns the facts, or what is wrong with which field */
+/** Reads a section's form. @returns the facts, or the problem of each field */
 export function readFactForm<Section extends FormSection>(
   section: Section,
   typed: TypedFacts,

@@ -41,7 +41,7 @@ const company = v.object({
   legalName: inEachLanguage(line()),
   taxNumber: v.pipe(
     requiredText(says('required')),
-    // As it stands on papers: in groups.
+    // Grouped, as printed on documents.
     v.transform((typed) => typed.replace(/[\s-]/g, '')),
     v.regex(taxPattern, says('tax')),
   ),

@@ -212,7 +212,7 @@ export function minutesOf(of: string): number {
   return hours * 60 + minutes;
 }
 
-/** `31.12` as `12-31`, `9.3.2027` as `2027-03-09`; undefined for what is no day. */
+/** `31.12` as `12-31`, `9.3.2027` as `2027-03-09`; undefined for invalid dates. */
 export function dayFrom(typed: string): string | undefined {
   const [, day = '', month = '', year] =
     /^(\d{1,2})[./](\d{1,2})(?:[./](20\d\d))?$/.exec(typed) ?? [];

@@ -8,7 +8,7 @@ const holidays = v.pipe(
   v.transform((days) => [...new Set(days.map((day) => `${dayFrom(day)}`))].sort()),
 );
 
-/** A line such as `31.12 15:00`; undefined for what is none. */
+/** A line such as `31.12 15:00`; undefined for other lines. */
 function readShortDay(line: string): [day: string, closes: string] | undefined {
   const [typed = '', closes, ...more] = line.split(/\s+/);
   const day = dayFrom(typed);

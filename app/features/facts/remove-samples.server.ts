@@ -8,9 +8,9 @@ export async function countSamples({ owner }: Pick<Database, 'owner'>) {
 }
 
 /**
- * Removes the invented posts and reviews that nobody has made his own. Idempotent.
+ * Removes the invented posts and reviews that were never edited. Idempotent.
  * @param by id of the member of staff
- * @returns how many posts and reviews it was
+ * @returns how many posts and reviews were removed
  * @throws when the database does not answer
  */
 export async function removeSamples({ owner }: Pick<Database, 'owner'>, by: string) {

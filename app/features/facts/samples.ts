@@ -26,7 +26,10 @@ const invented = {
   },
 } as const satisfies Partial<Record<FactSection, Partial<Record<FactName, string>>>>;
 
-/** Cases that are invented: whoever writes his own into the files takes its key away here; texts changed on the desk count by themselves. */
+/**
+ * Invented cases. Remove a key here when writing a real case into the files; texts changed on the desk are detected
+ * automatically.
+ */
 const inventedCases: readonly Case['key'][] = [
   'debt-receipt',
   'partner-exit',
@@ -45,13 +48,13 @@ export function sampleFacts(now: Company, section: keyof typeof invented): FactN
   );
 }
 
-/** Whether the sample pages of the blog are shown as they came: whoever changed a text of theirs keeps them. */
+/** Whether the sample pages of the blog are unchanged: an edited text keeps them. */
 export function showsSamplesOfBlog({ facts }: Company): boolean {
   const isOfBlog = (key: string) => key.startsWith('blog:');
   return facts.company.showsBlogSamples && ![...changedTexts('ru').keys()].some(isOfBlog);
 }
 
-/** A piece of what is told of each invented lawyer, in each language. */
+/** A recognizable piece of each invented lawyer's biography, in each language. */
 const inventedBios: Readonly<Record<string, RegExp>> = {
   sydykova: /Помогает сторонам договориться|тараптарды макулдаштырат|Helps the parties reach/,
   ismailov: /дела о мошенничестве|алдамчылык боюнча иштер|fraud cases/,
@@ -61,10 +64,7 @@ const inventedBios: Readonly<Record<string, RegExp>> = {
   savelyev: /Дела о ДТП|Жол кырсыгы|Road accident and injury/,
 };
 
-/**
- * How many of the lawyers that are shown still have the name of an invented one, or what is told of him; cases name those
- * who have left, too.
- */
+/** How many of the shown lawyers still have the name or biography of an invented one; cases also name former ones. */
 export function sampleLawyers({ people, cases }: Company): number {
   return people.filter(
     ({ key, words, left }) =>
@@ -154,7 +154,7 @@ const inventedLife: Readonly<Record<string, { [language in Language]?: string }>
   },
 };
 
-/** Keys of all that is told of the director's life: years stand beside the lines that are counted. */
+/** Keys of the director's biography, with the years beside counted lines. */
 export const lifeOfDirector =
   /^(person:(quote|card\.areas|experience\.paragraphs|education\.items|stateService\.items)|meta:director\.description|faq:items\.0\.text)/;
 
@@ -170,7 +170,7 @@ export function sampleLife(): string[] {
   });
 }
 
-/** Whether a text still names the invented director: his name stands in several. */
+/** Whether a text still names the invented director, who occurs in several. */
 export function namesSampleDirector(): boolean {
   const texts = textsOf('ru');
   return (['person', 'meta'] as const).some((file) =>

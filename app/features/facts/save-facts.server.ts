@@ -19,7 +19,7 @@ const pageSize = 10;
 /** A version of a section. `id` is 0 for the facts of the files, which no row holds. */
 export type FactVersion = SectionFacts & {
   id: number;
-  /** Name of who saved it; null: the files, or somebody unknown. */
+  /** Name of the author; null: the files, or an unknown author. */
   by: string | null;
   at: Date | null;
 };
@@ -105,9 +105,9 @@ type SectionChange = SectionFacts & {
 };
 
 /**
- * Saves the facts of a section as a new version. They hold at once: in this process when it returns, in the others when
- * they are told. Facts like the current ones make no version.
- * @returns `conflict` when somebody else has changed the section meanwhile; nothing is saved then
+ * Saves the facts of a section as a new version, valid at once: in this process on return, in the others by
+ * notification. Unchanged facts make no version.
+ * @returns `conflict` when a colleague has changed the section meanwhile; nothing is saved then
  * @throws when the database does not answer
  */
 export async function saveFacts(

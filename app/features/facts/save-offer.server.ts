@@ -4,12 +4,12 @@ import { storedKinds } from '../../content/meetings.ts';
 import type { ServiceId } from '../../content/site-facts.ts';
 import { readCurrentFacts, saveFacts } from './save-facts.server.ts';
 
-/** What a lawyer takes: also himself says so, where the other facts are the owner's. */
+/** Offer of a lawyer, which they may edit themselves; other facts are the owner's. */
 export type Offer = { services: readonly ServiceId[]; kinds: readonly MeetingKind[] };
 
 /**
- * Saves what the lawyer of a calendar takes, as a new version of the people; what others change at the same time stays.
- * @returns false where nobody has that calendar any more
+ * Saves the offer of a calendar's lawyer as a new version of the people; concurrent changes of others are kept.
+ * @returns false when no person has that calendar any more
  * @throws when the database does not answer
  */
 export async function saveOffer(

@@ -37,7 +37,7 @@ test('what a lawyer says he takes holds for the site, for the desk and for moves
   });
   expect(await bookForCaller(at.services, { ...caller, kind: 'phone' }, by)).toHaveProperty('code');
 
-  // Another hour, at which the lawyer himself is not free, goes to somebody who takes the service.
+  // A slot at which the lawyer is not free goes to another one for the service.
   const [booked] = await at.ask('SELECT * FROM meetings');
   const others = await readFreeHours(owner, { ...query, kind: 'phone', calendars: [4] });
   const starts = others.at(-1)?.starts ?? query.now;
@@ -87,7 +87,7 @@ test('staff who give an hour to a lawyer who does not take such cases are asked 
   expect((await at.meetingOf(requestId)).lawyer).toBe(1);
   expect(await moveMeeting(at.services, { ...move, anyway: true })).toBe('done');
   expect((await at.meetingOf(requestId)).lawyer).toBe(3);
-  // Where it stands it may also get another hour, and go back to where it was.
+  // It may also move within the same calendar, and back.
   const back = { ...move, starts: caller.starts, lawyer: 1, undo: true };
   expect(await moveMeeting(at.services, back)).toBe('done');
 });

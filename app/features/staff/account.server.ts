@@ -26,7 +26,7 @@ export async function changeProfile(
   });
 }
 
-/** How many backup codes are left; undefined for somebody without a password. */
+/** Number of unused backup codes; undefined for a member without a password. */
 export async function countBackupCodes(
   services: AuthServices,
   staffId: string,
@@ -40,7 +40,7 @@ export async function countBackupCodes(
   return (JSON.parse(await decrypt(factor.codes)) as string[]).length;
 }
 
-/** Replaces the backup codes. @returns the new ones, to be shown once; none for somebody without a password */
+/** Replaces the backup codes. @returns the new ones, to be shown once; none for a member without a password */
 export async function replaceBackupCodes(
   services: AuthServices,
   staffId: string,

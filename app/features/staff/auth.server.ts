@@ -74,7 +74,7 @@ export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
   const encrypt = (data: string) => symmetricEncrypt({ key, data });
   const decrypt = (data: string) => symmetricDecrypt({ key, data });
 
-  /** Every session is created here, however somebody signs in. */
+  /** All ways of signing in create their session here. */
   async function checkNewSession(staffId: string, path: string, code: unknown): Promise<void> {
     const [member] = await owner
       .select({ twoFactor: staff.twoFactorEnabled })

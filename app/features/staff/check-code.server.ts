@@ -18,9 +18,9 @@ export type CodeCheck = 'right' | 'wrong' | { retryAfter: number };
 
 /**
  * Checks a code of six digits, of which three in a million are right, within a budget of wrong ones (RFC 6238 §5.2,
- * RFC 4226 §7.3). Each is counted before it is checked, so that none at the same time goes past the budget, and a right
- * one is given back. Where the budget is used up no code is checked any more, and the member gets a mail.
- * @param device id of a device that the account knows: it has a budget of its own
+ * RFC 4226 §7.3). Each is counted before the check, so that concurrent ones cannot exceed the budget, and a right one
+ * is refunded. With the budget used up no code is checked, and the member gets a mail.
+ * @param device id of a device known to the account, which has a separate budget
  * @throws when the database does not answer
  */
 export async function checkCode(
@@ -45,7 +45,7 @@ export async function checkCode(
   return 'wrong';
 }
 
-/** Mails the member, once a day, and tells the owners through the journal. */
+/** Mails the member, once a day, and adds a journal row for the owners. */
 async function tell(
   services: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
   { id, member }: CodeOwner,

@@ -5,10 +5,8 @@ import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Role } from '../../rights/roles.ts';
 
-/*
- * A device cookie tells the devices on which somebody has signed in from all others, so that wrong codes of strangers
- * do not use up his own tries (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
- */
+/* A device cookie distinguishes devices with an earlier sign-in from all others, so that strangers' wrong codes do not
+   use up the member's own attempts (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). */
 
 type Site = Pick<Services, 'secret' | 'siteUrl'>;
 
@@ -19,7 +17,7 @@ export const deviceCookieName = 'desk.device';
 const purpose = 'staff-device';
 const keptSeconds = 365 * 24 * 3600;
 
-/** The device of a request; undefined where nobody has signed in, or more than a year ago. */
+/** The device of a request; undefined without a sign-in in the last year. */
 export function knownDevice(
   { secret }: Pick<Site, 'secret'>,
   headers: Headers,
@@ -45,8 +43,8 @@ export function deviceCookie(
 }
 
 /**
- * Who signed in on the device of a request, whether or not he still is: enough to keep something for him, never to show
- * him anything. Undefined for another device, and once he is no member of staff.
+ * The member who last signed in on the request's device, signed in or not: enough to keep data for them, never to show
+ * any. Undefined for another device, and for former staff.
  * @throws when the database does not answer
  */
 export async function memberOfDevice(

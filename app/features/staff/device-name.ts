@@ -17,7 +17,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** What a person calls a device: `Chrome, Android`; empty when the user agent tells nothing. */
+/** Everyday name of a device: `Chrome, Android`; empty for an unknown user agent. */
 export function deviceName(userAgent: string): string {
   return [browsers, systems]
     .map((names) => names.find(([, sign]) => sign.test(userAgent))?.[0])

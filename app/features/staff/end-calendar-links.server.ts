@@ -3,9 +3,9 @@ import { lawyerCalendars, lawyerFeeds } from '#db/schema/meetings.ts';
 import type { Transaction } from '#platform/db/database.ts';
 
 /**
- * Ends what somebody has made as the lawyer of a calendar, once he is that no more: the feed with names of clients, and
- * the calendar of his own that blocks hours.
- * @param next the calendar that he has from now on
+ * Ends what a member has set up as a calendar's lawyer once they lose it: the feed with names of clients, and their
+ * external calendar that blocks hours.
+ * @param next their calendar from now on
  */
 export async function endCalendarLinks(
   tx: Transaction,

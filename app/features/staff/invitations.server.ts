@@ -19,9 +19,9 @@ import { invitationNotice } from './staff-invitation-mail.server.ts';
 export const invitationHours = 24;
 
 /**
- * Role of somebody who accepts an invitation. Of a member it only changes to owner: an invitation replaces lost factors,
- * and must not take the last owner away.
- * @param present undefined for somebody who is no member
+ * Role of a person who accepts an invitation. An existing member can only become owner: an invitation replaces lost
+ * factors, and must not remove the last owner.
+ * @param present undefined for a new member
  */
 export function roleAfter<R extends string>(invited: R, present: R | undefined): R {
   const owners: string[] = rolesFor('staff.change');
@@ -73,8 +73,8 @@ export type NewInvitation = {
 };
 
 /**
- * Invites somebody, by mail where the address is known. An earlier invitation of the same address ends. Somebody who is
- * a member already gets new factors by it, and keeps his role: the way back in after a phone was lost.
+ * Invites a person, by mail where the address is known. An earlier invitation of the same address ends. An existing
+ * member gets new factors and keeps their role: recovery after a lost phone.
  * @returns the address of the invitation, which is stored as a hash only
  */
 export async function inviteStaff(
@@ -116,10 +116,7 @@ export async function inviteStaff(
   return href;
 }
 
-/**
- * Ends an invitation that nobody has accepted; its mail does not go out any more.
- * @returns whether it was open
- */
+/** Withdraws an open invitation and its unsent mail. @returns whether it was open */
 export async function withdrawInvitation(
   { owner }: Database,
   { id, by }: { id: number; by: string },
@@ -134,7 +131,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** An invitation that nobody has accepted yet, to be sent again; undefined when there is none. */
+/** An open invitation, to be sent again; undefined when there is none. */
 export async function readOpenInvitation(
   { owner }: Database,
   id: number,

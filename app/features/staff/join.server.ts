@@ -22,12 +22,12 @@ export type NewMember = { name: string; email: string; lang: Language };
 
 export type JoinProblem = FactorProblem | 'name' | 'email' | 'taken' | 'gone' | 'passkey';
 
-/** What is wrong with the fields that everybody fills in. */
+/** Problem of the fields in every form of joining. */
 function fieldProblem({ name, email }: NewMember): JoinProblem | undefined {
   return name.length < 2 || name.length > 100 ? 'name' : addressProblem(email);
 }
 
-/** What is wrong with an e-mail address. */
+/** Problem of an e-mail address. */
 export function addressProblem(email: string): 'email' | undefined {
   return email.length > 200 || !isAddress(email) ? 'email' : undefined;
 }
@@ -51,9 +51,8 @@ export async function joinWithPassword(
 }
 
 /**
- * Accepts an invitation with a passkey. The passkey is stored for a member who is not in yet; only its verified
- * registration lets him in.
- * @param answer JSON of the browser's answer to the options of the registration
+ * Accepts an invitation with a passkey. It is stored for a pending member; only its verified registration admits them.
+ * @param answer JSON of the browser's response to the registration options
  * @param headers with the cookie of the challenge only
  */
 export async function joinWithPasskey(

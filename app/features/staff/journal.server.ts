@@ -12,7 +12,7 @@ export type JournalRow = {
   action: string;
   /** As it is stored: `request:17`. */
   thing: string;
-  /** Whether somebody only looked. */
+  /** Whether it is read access only. */
   look: boolean;
   /** Name of a member of staff, else as it is stored: `request:17`. */
   subject: string;
@@ -22,10 +22,10 @@ export type JournalRow = {
 
 const about = alias(staff, 'about');
 
-/** Rows of a page of the journal. */
+/** Rows per page of the journal. */
 const pageSize = 50;
 
-/** Actions that changed nothing: somebody looked. */
+/** Actions with read access only. */
 const isLook = sql`${audit.action} ~ '\\.(list|read|look|search)$'`;
 
 /**
@@ -36,10 +36,9 @@ const isLook = sql`${audit.action} ~ '\\.(list|read|look|search)$'`;
 export type JournalFilter = { who?: string; about?: string; looks: boolean };
 
 /**
- * A page of the journal, newest first.
- * @param before id of the last row of the page before
- * @returns `next` is undefined on the last page; `names` are those of members of staff by their ids, which stand in
- *   `before` and `after`
+ * One page of the journal, newest first.
+ * @param before id of the last row of the previous page
+ * @returns `next` is undefined on the last page; `names` has the members of staff in `before` and `after` by id
  */
 export async function readJournal(
   { owner }: Database,

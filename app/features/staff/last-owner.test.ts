@@ -22,7 +22,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const emailOf = (name: string) => `${name}@kalys.example`;
 
-/** Invites somebody. @returns the token of his link */
+/** Invites a person. @returns the token of their link */
 async function invite(name: string, role: Role): Promise<string> {
   const link = await inviteStaff(services, { email: emailOf(name), role, lang: 'ru', by: '' });
   return new URL(link).pathname.split('/').at(-1) ?? '';

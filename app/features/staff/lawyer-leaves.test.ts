@@ -16,7 +16,7 @@ import { changeRole, removeStaff, setStaffCalendar } from './staff-list.server.t
 const at = meetingSite();
 beforeEach(() => at.ask('DELETE FROM staff'));
 
-/** A lawyer with a meeting, a request, a feed with names and a calendar of his own. */
+/** A lawyer with a meeting, a request, a feed with names and an external calendar. */
 async function lawyerAtWork() {
   const { database } = at.site;
   for (const id of ['aigul', 'bakyt']) await insertStaff(database, { id });

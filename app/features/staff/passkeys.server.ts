@@ -24,15 +24,15 @@ export async function signInOptions(services: AuthServices): Promise<Ceremony> {
     headers: new Headers(),
     returnHeaders: true,
   });
-  // The library says "preferred"; the answer is checked in any case (auth.server.ts).
+  // The library defaults to "preferred"; the response is checked in any case (auth.server.ts).
   const options = { ...response, userVerification: 'required' };
   return { options, cookies: headers.getSetCookie() };
 }
 
 /**
- * @param headers of somebody who is signed in
- * @param invitation token of somebody who is not; then the cookies of the headers do not count
- * @throws what better-auth throws when neither is valid
+ * @param headers of a signed-in member
+ * @param invitation token of a person without an account; then the cookies of the headers are ignored
+ * @throws better-auth's error when neither is valid
  */
 export async function registrationOptions(
   services: AuthServices,
@@ -62,7 +62,7 @@ export async function listPasskeys({ owner }: Database, staffId: string): Promis
   return rows.map((row) => ({ ...row, name: row.name ?? '' }));
 }
 
-/** Stores a passkey of somebody who is signed in. @returns whether it was right */
+/** Stores a passkey of a signed-in member. @returns whether it was valid */
 export async function addPasskey(
   services: AuthServices,
   { staffId, answer, headers }: { staffId: string; answer: string; headers: Headers },

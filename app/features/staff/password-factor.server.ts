@@ -85,8 +85,8 @@ export async function clearPasswordFactor(tx: Transaction, userId: string): Prom
 }
 
 /**
- * Sets one's own password and authenticator app anew. The sessions on other devices end: who changes a password may
- * fear that somebody knows the old one (OWASP ASVS 5.0, V7.4.3).
+ * Replaces a member's own password and authenticator app. The sessions on other devices end: the old password may be
+ * known to others (OWASP ASVS 5.0, V7.4.3).
  * @returns backup codes, to be shown once
  */
 export async function replacePasswordFactor(

@@ -9,8 +9,8 @@ export type PasswordProblem = 'short' | 'long' | 'common';
 const words = [...commonWords].sort((a, b) => b.length - a.length);
 
 /**
- * What is wrong with a new password: its length, or that it is made of common words, digits and the person's own
- * name only (ASVS V6.2.4).
+ * Problem of a new password: its length, or that it consists of common words, digits and the person's own name only
+ * (ASVS V6.2.4).
  * @param own words that name the person: name, e-mail address
  */
 export function passwordProblem(password: string, own: string): PasswordProblem | undefined {

@@ -14,14 +14,14 @@ export type StaffSession = {
   staff: StaffMember;
   /** Id of the session. */
   id: string;
-  /** Whether he has signed in so lately that he may change his factors. */
+  /** Whether the sign-in is recent enough for changing factors. */
   recent: boolean;
   /** `Set-Cookie` headers that renew the session. */
   cookies: string[];
 };
 
 /**
- * The session of a request. Role and language are read anew each time: what the owner changes holds at once.
+ * The session of a request. Role and language are read each time, so that changes by the owner apply at once.
  * @returns undefined when there is none, or it has ended
  * @throws when the database does not answer
  */
@@ -53,7 +53,7 @@ export async function readSession(
 
 export type Device = { id: string; userAgent: string; since: Date; seen: Date };
 
-/** Where somebody is signed in, last used first. */
+/** Devices with an open session, last used first. */
 export async function listDevices({ owner }: Database, staffId: string): Promise<Device[]> {
   return owner
     .select({
@@ -67,7 +67,7 @@ export async function listDevices({ owner }: Database, staffId: string): Promise
     .orderBy(desc(staffSessions.updatedAt));
 }
 
-/** Ends a session. @param staffId ends it only if it is his */
+/** Ends a session. @param staffId ends it only if it belongs to this member */
 export async function endSession({ owner }: Database, id: string, staffId?: string): Promise<void> {
   const mine = staffId === undefined ? undefined : eq(staffSessions.userId, staffId);
   await owner.delete(staffSessions).where(and(eq(staffSessions.id, id), mine));

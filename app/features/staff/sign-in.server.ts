@@ -11,8 +11,8 @@ import { cleanCode, isTotpCode, isUnused, matchingStep } from './totp.server.ts'
 export type SignInServices = Omit<Services, 'staffEmail' | 'hooks'>;
 
 /**
- * How somebody got in, or why not. `wrong` does not say what was; of `codes`, too many were wrong: a backup code, a
- * passkey, or a device where he has signed in before still lets him in.
+ * Result of a sign-in. `wrong` does not disclose which factor; `codes`: too many wrong ones, but a backup code, a
+ * passkey or a known device still works.
  */
 export type SignIn =
   | { done: { cookies: string[] } }
@@ -28,10 +28,9 @@ const perAccount = { hits: 15, seconds: 3600 };
 const wrong: SignIn = { problem: 'wrong' };
 
 /**
- * Signs in with password and code. The code is checked first: it costs next to nothing, and without it nobody reaches the
- * slow hash of the password. So an attacker from many addresses neither occupies the processor nor uses up
- * the tries of the owner, who has the code. Addresses without an account are treated like those with one, so that
- * neither the time nor a limit tells who has one.
+ * Signs in with password and code. The code is checked first: it is cheap, and without it no request reaches the slow
+ * password hash. So an attacker with many addresses neither occupies the processor nor uses up the attempts of the
+ * owner, who has the code. Unknown addresses are treated alike, so that neither timing nor a limit reveals accounts.
  * @param typed code of the authenticator app, or a backup code
  * @param client headers of the request and IP address
  */
@@ -63,7 +62,7 @@ export async function signInWithPassword(
 
 type Factor = Pick<typeof staffTwoFactors.$inferSelect, 'secret' | 'backupCodes' | 'lastStep'>;
 
-/** The account of an e-mail address; one of nobody where there is none. */
+/** The account of an e-mail address; a dummy if there is none. */
 async function accountOf(
   { database }: SignInServices,
   auth: Auth,
@@ -112,14 +111,14 @@ type PasskeyAnswer = NonNullable<
 export function parseAnswer(text: string): PasskeyAnswer | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    // The library checks what is in it.
+    // The library validates its content.
     return typeof value === 'object' && value !== null ? (value as PasskeyAnswer) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A known device has a limit of its own: strangers may share its address. */
+/** A known device has a separate limit: strangers may share its address. */
 async function countTry(
   { limiter }: SignInServices,
   address: string,

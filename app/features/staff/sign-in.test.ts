@@ -69,7 +69,7 @@ async function wrongCode(): Promise<string> {
   }
 }
 
-/** Guesses from a network of its own each. */
+/** Each guess from a different network. */
 const guess = async (attempt: number, code?: string) =>
   signInWithPassword(
     services,

@@ -17,7 +17,7 @@ type StaffInvitee = {
   hours: number;
 };
 
-/** Invites somebody to the desk, in his language. */
+/** Invitation to the desk, in the invited person's language. */
 export function invitationNotice({
   id,
   siteUrl,

@@ -39,7 +39,7 @@ export async function listStaff({ owner }: Database): Promise<ListedMember[]> {
     .orderBy(asc(staff.name));
 }
 
-/** Invitations that nobody has accepted yet. */
+/** Open invitations. */
 export async function listInvitations({ owner }: Database): Promise<OpenInvitation[]> {
   return owner
     .select({
@@ -90,7 +90,10 @@ export async function changeRole(
   });
 }
 
-/** Says which lawyer of the public site a member is; of two, the later has the calendar. @param calendar null for none */
+/**
+ * Links a member to a lawyer of the public site; of two, the later one has the calendar.
+ * @param calendar null for none
+ */
 export async function setStaffCalendar(
   { owner }: Database,
   { id, calendar, by }: { id: string; calendar: number | null; by: string },
@@ -119,7 +122,7 @@ export async function setStaffCalendar(
   });
 }
 
-/** Ends the sessions of a member on every device (ASVS V7.4.5); he can sign in again. */
+/** Ends the sessions of a member on every device (ASVS V7.4.5); they can sign in again. */
 export async function signOutMember(
   { owner }: Database,
   { id, by }: { id: string; by: string },
@@ -165,8 +168,8 @@ export async function removeStaff(
 type Member = typeof staff.$inferSelect;
 
 /**
- * The member of an id, unless his access has ended. Locks every member: two changes that could leave the site without
- * an owner wait for each other.
+ * The member of an id with access. Locks every member: two changes that together could leave the site without an owner
+ * are serialized.
  */
 export async function lockMember(tx: Transaction, id: string): Promise<Member | undefined> {
   const members = await tx.select().from(staff).orderBy(asc(staff.id)).for('update');

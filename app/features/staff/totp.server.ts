@@ -32,7 +32,7 @@ export function isUnused(step: number, last: number): boolean {
   return step > last || last > step + maxStepsAhead;
 }
 
-/** The address that a QR code tells an authenticator app. */
+/** `otpauth:` address for the QR code of an authenticator app. */
 export function totpAddress(secret: string, issuer: string, account: string): string {
   return createOTP(secret).url(issuer, account);
 }
@@ -46,7 +46,7 @@ export function generateBackupCodes(): string[] {
   return Array.from({ length: 10 }, () => [1, 2, 3, 4].map(group).join('-'));
 }
 
-/** What was typed as a code, without the spaces that people add. */
+/** A typed code without the spaces that people add. */
 export function cleanCode(typed: string): string {
   return typed.replace(/[\s]/g, '').toLowerCase();
 }

@@ -5,7 +5,7 @@ import { plainText } from '../../i18n/formats.ts';
 import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { type TextUnit, textUnits } from './text-units.server.ts';
 
-/** What a list of texts says of a unit. */
+/** A unit in a list of texts. */
 export type ListedText = {
   key: string;
   file: string;
@@ -44,7 +44,7 @@ export type TextFilter = {
   only?: RegExp | undefined;
 };
 
-/** A page of the texts, in the order of the files. */
+/** Texts per page, in the order of the files. */
 const pageSize = 40;
 
 /**

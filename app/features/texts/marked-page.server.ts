@@ -23,7 +23,7 @@ function marking({ mark }: Marks): (text: string, key: string) => string {
 }
 
 /**
- * Renders a page of visitors with its texts marked by the keys of their units. Nobody else sees it, and no cache keeps it.
+ * Renders a public page with the keys of its texts marked. Only for staff, and never cached.
  * @param render renders a page as visitors get it
  */
 export async function readMarkedPage(
@@ -37,7 +37,7 @@ export async function readMarkedPage(
   return marks.find(await response.text());
 }
 
-/** Paths of the pages on which each text stands, by the key of its unit; those where it is seen come first. */
+/** Paths of the pages with each text, by the key of its unit; those where it is visible come first. */
 export type TextPages = ReadonlyMap<string, string[]>;
 
 /**

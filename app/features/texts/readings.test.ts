@@ -9,7 +9,7 @@ test('a section is read when somebody says so, until a release brings other text
   const by = 'a-member';
   const before = await readUnread(database);
   expect(before).toContain('home');
-  // The desk's own words are not texts of the site: nobody could open them there.
+  // The desk's own texts are not texts of the site, and cannot be edited there.
   expect(before.filter((section) => section.startsWith('desk'))).toEqual(['deskAnswers']);
   expect(await noteRead(database, 'home', by)).toBe(true);
   expect(await noteRead(database, 'home', by), 'twice').toBe(true);

@@ -68,7 +68,7 @@ export type ChangedText = { key: string; language: Language; value: string | nul
  * Stores changed texts of a unit, all or none.
  * @param seen id of the newest version of the unit that the author saw; 0: none
  * @param by id of the member of staff
- * @returns false when somebody has saved something else meanwhile: nothing was stored
+ * @returns false when another change was saved meanwhile: nothing was stored
  * @throws when the database does not answer
  */
 export async function storeTexts(
@@ -83,7 +83,7 @@ export async function storeTexts(
     const newest = await newestOf(tx, unit);
     const stored = ({ key, language }: ChangedText) =>
       newest.find((row) => row.key === key && row.language === language);
-    // Somebody has just saved the same.
+    // A colleague has just saved the same.
     if (changes.every((change) => (stored(change)?.value ?? null) === change.value)) return true;
     if ((newest.at(0)?.id ?? 0) !== seen) return false;
     const added = await tx

@@ -18,7 +18,7 @@ const tag = /<\/?\d+>/g;
 /** How an editor sees and types a soft hyphen. */
 const softHyphen = '&shy;';
 
-/** A text as it stands in a field: nothing in it is invisible. */
+/** A text as a field shows it: without invisible characters. */
 export function shownText(text: string): string {
   return text.replaceAll('\u00ad', softHyphen);
 }
@@ -69,7 +69,7 @@ const isFree = (name: string) => /^(company|workdays|city|country|currency)/.tes
 export function checkText(text: string, written: string, language: Language): TextProblem[] {
   if (!text) return [{ kind: 'empty' }];
   if (text.length > textMax) return [{ kind: 'long' }];
-  // A dash for a line that somebody does not have.
+  // A dash removes the line.
   if (!isVisibleItem(text)) return [];
   const facts = Object.keys(textFacts(language));
   const [needed, used] = [variablesOf(written), variablesOf(text)];
@@ -104,7 +104,7 @@ function literalsIn(text: string, written: string): TextProblem[] {
 }
 
 /**
- * Compares the languages of a text without plural forms: a fact that one of them uses stands in the others as well.
+ * Compares the languages of a text without plural forms: a fact used in one must be in the others as well.
  * @returns the problem of each language that lacks one
  */
 export function compareLanguages(

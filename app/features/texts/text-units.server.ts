@@ -13,7 +13,7 @@ export type TextPart = {
   written: string;
 };
 
-/** What is edited together: a text in every language, with its plural forms. */
+/** Texts that are edited together: one text in every language, with its plural forms. */
 export type TextUnit = {
   /** File and key, without the ending of a plural form: `home:people.replyWithin`. */
   key: string;

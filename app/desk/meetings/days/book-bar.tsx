@@ -3,7 +3,7 @@ import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { BookedClient } from './moved-meeting.server.ts';
 
-/** Says who is booked for the hour that is tapped next. */
+/** Names the client who is booked into the next tapped slot. */
 export function BookBar({ client: { requestId, name, phone } }: { client: BookedClient }) {
   const { t } = useTranslation('deskMeetings');
   return (

@@ -29,12 +29,12 @@ type Query = {
   undo?: string;
 };
 
-/** A closure that would move somebody: whom, and the fields of the form that closes all the same. */
+/** A closure with bookings in it: these, and the fields of the form to confirm it. */
 export type AskedClosure = { meetings: ListedMeeting[]; fields: Record<string, string> };
 
 /**
- * Closes or opens hours. Where somebody has a meeting then, he is shown first.
- * @returns query of the page that says what became of it, who is in the way, or fields that do not do
+ * Closes or opens hours. With bookings in them, it lists these first.
+ * @returns query of the page with the result, the bookings, or invalid fields
  * @throws a 400 response
  */
 export async function actOnHours(
@@ -70,7 +70,7 @@ export async function actOnHours(
   const inTheWay = await listInTheWay(services.database, { lawyers, from, to, by });
   const ids = inTheWay.map(({ id }) => id);
   const shown = text('shown', 20_000).split(',').map(parseId);
-  // Somebody who was booked since is shown first, too.
+  // Bookings made since are listed first, too.
   if (!ids.every((id) => shown.includes(id))) {
     return { asked: { meetings: inTheWay, fields: { ...fields, shown: ids.join() } } };
   }

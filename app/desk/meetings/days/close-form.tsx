@@ -8,7 +8,7 @@ type CloseFormProps = {
   day: string;
   lawyer: number | undefined;
   lawyers: { calendar: number; name: string }[];
-  /** What was typed and refused. */
+  /** Rejected input. */
   refused: TypedClosure | undefined;
 };
 

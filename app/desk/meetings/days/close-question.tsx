@@ -11,7 +11,7 @@ type CloseQuestionProps = {
   action: string;
 };
 
-/** Who would lose his hour by a closure; closes when that is confirmed. */
+/** Bookings displaced by a closure; confirming closes the hours. */
 export function CloseQuestion({ meetings, fields, action }: CloseQuestionProps) {
   const { t } = useTranslation('deskMeetings');
   return (

@@ -28,8 +28,8 @@ type DayGridProps = {
 };
 
 /**
- * A day: a lane for each lawyer, a block for what is booked or closed; a free half hour is a link to the form for a
- * caller, or the button that moves a meeting there. On a phone a lane is its free hours.
+ * A day: a lane per lawyer, a block per booking or closure; a free half hour is a link to the form for a caller, or
+ * the button that moves a meeting there. On a phone a lane is its free hours.
  */
 export function DayGrid({ labelledBy, hours, lanes, forRequest, moving, now }: DayGridProps) {
   const { t } = useTranslation('deskMeetings');

@@ -5,9 +5,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dayPattern, exampleDay } from '../../parts/desk-when.tsx';
 
 type DayJumpProps = {
-  /** The shown day, or what was typed and is none. */
+  /** The shown day, or invalid input. */
   day: string;
-  /** The rest of the address: what is shown of the days. */
+  /** Query parameters for the view of the days. */
   query: Record<string, string | number | undefined>;
 };
 

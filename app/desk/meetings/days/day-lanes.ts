@@ -22,11 +22,11 @@ export function hoursAround(spans: readonly Span[]): Span {
 }
 
 /**
- * A lawyer's day as cells without gaps: what is booked or closed, half hours that are free, and the rest. An entry that
- * begins or ends between half hours takes the whole of both; of two in the same one the first is shown.
- * @param entries none of which overlap, as the database has it
+ * A lawyer's day as adjacent cells: bookings or closures, free half hours, and the rest. An entry within half hours
+ * takes the whole of both; of two in the same one the first is shown.
+ * @param entries without overlaps, as the database guarantees
  * @param free beginnings of free half hours
- * @param now minutes from midnight of that day: what was free before it is past
+ * @param now minutes from midnight of that day: earlier slots are past
  */
 export function laneOf<Entry extends Span, Hour extends { from: number }>(
   entries: readonly Entry[],

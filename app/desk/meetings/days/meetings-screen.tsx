@@ -84,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     day,
     next: next && { day: officeDay(next), words: hourWords(next, language) },
-    /** What was typed as a day and is none. */
+    /** Invalid input for the day. */
     wrongDay: asked && !read ? asked.slice(0, 30) : undefined,
     week,
     client,

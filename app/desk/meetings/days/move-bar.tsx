@@ -7,7 +7,7 @@ export const moveForm = 'move-meeting';
 
 type MoveBarProps = { moved: MovedMeeting; day: string; week: boolean };
 
-/** Says whose meeting gets the hour that is tapped next; its form is that of the page of the meeting. */
+/** Names the client whose meeting moves to the next tapped slot; submits the form of the meeting page. */
 export function MoveBar({ moved: { requestId, name, when }, day, week }: MoveBarProps) {
   const { t } = useTranslation('deskMeetings');
   return (

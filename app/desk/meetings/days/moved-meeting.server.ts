@@ -10,7 +10,7 @@ export type MovedMeeting = NonNullable<Awaited<ReturnType<typeof readMoved>>>;
 
 export type BookedClient = NonNullable<Awaited<ReturnType<typeof readClient>>>;
 
-/** The meeting for which an hour is chosen in the grid; undefined where none can be moved by whoever looks. */
+/** The meeting for which the grid offers slots; undefined if this member may move none. */
 export async function readMoved(
   { database }: Pick<Services, 'database'>,
   requestId: number | undefined,
@@ -23,7 +23,7 @@ export async function readMoved(
   return contact && { ...contact, kind: meeting.kind, when };
 }
 
-/** For whom an hour is looked for; undefined where whoever looks does not see the request. */
+/** The client for whom a slot is wanted; undefined if this member does not see the request. */
 export async function readClient(
   { database }: Pick<Services, 'database'>,
   requestId: number | undefined,

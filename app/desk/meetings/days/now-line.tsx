@@ -1,4 +1,7 @@
-/** Line through the lanes of today where now is; the list of a phone has one of its own. @param share of the shown hours that is over, from 0 to 1 */
+/**
+ * Line of the current time through today's lanes; the list on a phone has a separate one.
+ * @param share elapsed part of the shown hours, from 0 to 1
+ */
 export function NowLine({ share }: { share: number }) {
   const x = Math.round(share * 1000);
   return (

@@ -55,7 +55,7 @@ async function readOffer(database: SiteServices['database'], calendar: number, s
   const kinds = lawyer ? kindsOf(lawyer) : meetingKindNames;
   const fitting = await readFittingKinds(database, { starts, calendar, kinds });
   return {
-    // Of an hour that somebody has taken since, all: the form says so once it is sent.
+    // For a slot taken meanwhile, all kinds: the form reports it once it is sent.
     kinds: fitting.length > 0 ? fitting : kinds,
     services: company()
       .services.map(({ id }) => id)
@@ -110,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskMeetings', { query }), 303);
 }
 
-/** Books an hour for somebody who is on the phone: name and number are enough. */
+/** Books a slot for a caller: name and number suffice. */
 export default function MeetingBookScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { t: caller } = useTranslation('deskCaller');

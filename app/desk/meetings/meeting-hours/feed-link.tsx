@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 
-/** Secret link of a lawyer's calendar: to copy, and to be opened by the calendar of the device. */
+/** Secret link of a lawyer's calendar: to copy, or to open in the device's calendar. */
 export function FeedLink({ href, names }: { href: string; names: boolean }) {
   const { t } = useTranslation('deskMeetings');
   return (

@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was refused, as it was typed. */
+/** Rejected input as typed. */
 type Refused = {
   week?: ReturnType<typeof readWeek>;
   offer?: Offer;
@@ -122,12 +122,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw saved();
 }
 
-/** A lawyer's own hours, and his secret calendar feed. */
+/** Individual hours of a lawyer, and their secret calendar feed. */
 export default function MeetingHoursScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { lawyers, lawyer, feed, result } = loaderData;
   const refused: Refused = actionData ?? {};
-  // The lawyer in the address, too: what was refused is shown there.
+  // The lawyer is in the address, too: rejected input is shown there.
   const action = pathTo('deskMeetingHours', { query: { lawyer: lawyer.calendar } });
   return (
     <DeskScreen title={t('hours.title')} back={{ href: pathTo('deskMeetings'), label: t('title') }}>

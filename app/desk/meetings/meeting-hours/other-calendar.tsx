@@ -14,7 +14,7 @@ type OtherCalendarProps = {
   refused: { typed: string; problem: CalendarProblem } | undefined;
 };
 
-/** Connects the calendar that a lawyer keeps elsewhere: what is in it blocks hours. */
+/** Connects a lawyer's external calendar, whose events block hours. */
 export function OtherCalendar({ lawyer, action, state, refused }: OtherCalendarProps) {
   const { t } = useTranslation('deskCalendars');
   return (

@@ -4,7 +4,7 @@ import { ClosureFields } from '../closure-fields.tsx';
 import type { MeetingLine } from '../meeting-labels.server.ts';
 import { MeetingList } from '../meeting-list.tsx';
 
-/** A lawyer's holiday, from the first day to the last, and what is closed already. */
+/** A lawyer's leave, first day to last, and existing closures. */
 export function TimeOff({ calendar, closures }: { calendar: number; closures: MeetingLine[] }) {
   const { t } = useTranslation('deskLawyer');
   const action = pathTo('deskMeetings', { query: { lawyer: calendar } });

@@ -2,7 +2,7 @@ import { company } from '../../../content/company.ts';
 import type { DayHours } from '../../../features/calendar/lawyer-hours.server.ts';
 import type { FormFields } from '../../form-fields.ts';
 
-/** What is wrong with a row: its end is no later than its start, or one of the two is missing. */
+/** Problem of a row: its end is no later than its start, or one of the two is missing. */
 export type DayProblem = 'order' | 'half';
 
 /** Problems of rows by their weekday; empty where all of them can be saved. */
@@ -14,7 +14,7 @@ export function officeDays(): number[] {
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
 }
 
-/** The days of a form that are not empty, as they were typed, and what is wrong with them. */
+/** The non-empty days of a form as typed, and their problems. */
 export function readWeek({ text }: FormFields): { hours: DayHours[]; problems: DayProblems } {
   const hours = officeDays()
     .map((weekday) => ({

@@ -6,7 +6,7 @@ import type { MeetingLine } from '../meeting-labels.server.ts';
 type MeetingPaneProps = {
   /** The day in words. */
   day: string;
-  /** What is booked on it. */
+  /** Its bookings. */
   lines: MeetingLine[];
   /** Id of the request whose meeting is open. */
   open: number;

@@ -109,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const was = stood ? placeOf(before) : done === 'unfit' ? text('hour') : undefined;
   const after = stood ? await readMeeting(services.database.owner, requestId) : undefined;
   const count = done === 'short' && before ? meetingKinds[before.kind] : undefined;
-  // Of an hour that nobody confirmed no mail is sent, nor of what was refused or taken back.
+  // No mail is sent for an unconfirmed slot, nor for a rejected or undone change.
   const isTold = ['moved', 'cancelled', 'missed'].includes(done) && before?.status !== 'held';
   const told = isTold && ((await isMailed(services.database, change.requestId)) ? 'mail' : 'phone');
   const query = { done, was, place: after && placeOf(after), count, told: told || undefined };
@@ -157,7 +157,7 @@ function nameOf<D>(outcome: MoveResult, done: D) {
   return outcome === 'done' ? done : outcome;
 }
 
-/** One meeting: move it, cancel it, note that nobody came. The visitor is told by mail. */
+/** One meeting: move it, cancel it, mark it as missed. The visitor is notified by mail. */
 export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { t: booking } = useTranslation('booking');

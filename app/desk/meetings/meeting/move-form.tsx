@@ -14,7 +14,7 @@ type MoveFormProps = {
   hours: { value: string; clock: string; lawyer?: string }[];
 };
 
-/** Another hour for a meeting: its day, then its hour; neither is proposed, so that a slip of the thumb moves nobody. */
+/** Another slot for a meeting: first its day, then its time; none is preselected, to avoid accidental moves. */
 export function MoveForm({ requestId, today, isOpen, days, day, hours }: MoveFormProps) {
   const { t } = useTranslation('deskMeetings');
   return (

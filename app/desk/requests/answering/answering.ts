@@ -6,7 +6,7 @@ import { readFields } from '../../form-fields.ts';
 import { requestIdContext, requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/answering';
 
-/** Marks that somebody has gone to answer a request: the script of its page sends it when a link is tapped. */
+/** Marks that a member starts answering a request: the page's script sends it when a link is tapped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'requests.change');
   const wanted = (await readFields(request)).text('via');

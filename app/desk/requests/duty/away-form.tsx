@@ -8,11 +8,11 @@ type AwayFormProps = {
   away: { id: string; name: string; days: string }[];
   /** People whose absence the signed-in member may change. */
   people: { id: string; name: string }[];
-  /** What was sent and not saved. */
+  /** Rejected input. */
   wrong: { id: string; from: string; until: string } | undefined;
 };
 
-/** Holidays and illness: whoever is away is not on duty and hears of nothing. */
+/** Leave and illness: absent members are not on duty and get no notices. */
 export function AwayForm({ away, people, wrong }: AwayFormProps) {
   const { t } = useTranslation('deskDuty');
   return (

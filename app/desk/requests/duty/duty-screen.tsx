@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskDuty', { query: { done: person ? 'duty' : 'none' } }), 303);
 }
 
-/** What was sent and not saved: its form has it again. */
+/** Rejected input, shown in its form again. */
 type Wrong = {
   away?: { id: string; from: string; until: string };
   roster?: { days: { weekday: number; first: string; second: string }[]; until: string };
@@ -110,7 +110,10 @@ type Wrong = {
 
 const wrong = (typed: Wrong) => data(typed, { status: 422 });
 
-/** Who gets the notices of new requests; one tap puts somebody else on. Also: everything of one member to another. */
+/**
+ * The person on duty, who gets the notices of new requests; one tap changes it. Also assigns all requests of one
+ * member to another.
+ */
 export default function DutyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskRequests');
   const { you, on, people, holders, answering, result, roster, ends, isOver, mayRoster } =

@@ -10,13 +10,13 @@ type HandAllProps = {
   people: Person[];
   /** Last day of each current absence, by staff id. */
   away: Record<string, string>;
-  /** Id of who was chosen on the page before, such as somebody who leaves. */
+  /** Id of the member selected on the previous page, such as one who leaves. */
   from: string | null;
 };
 
 /**
- * Gives everything of one member to another: he is ill, on holiday, or has left. Who gets it is chosen beforehand only
- * where the page came for one member and one other person is there.
+ * Assigns all requests of one member to another on leave, illness or departure. The recipient is preselected only if
+ * the page was opened for one member and there is one other.
  */
 export function HandAll({ holders, people, away, from }: HandAllProps) {
   const { t } = useTranslation('deskRequests');

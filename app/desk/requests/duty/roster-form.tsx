@@ -15,7 +15,7 @@ type RosterProps = {
   mayChange: boolean;
 };
 
-/** Who is on on which weekday, and who is told next; the owner changes it. */
+/** First and second person on duty by weekday; editable by the owner. */
 export function RosterForm({ roster, ends, isOver, people, mayChange }: RosterProps) {
   const { t } = useTranslation('deskRequests');
   const { days, until } = roster;

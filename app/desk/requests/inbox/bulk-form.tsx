@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 /** Id of the form to which the boxes of the rows belong. */
 export const bulkForm = 'bulk';
 
-/** What is done with all chosen requests at once. @param whole also with the whole quarantine */
+/** Actions on all selected requests. @param whole also on the whole quarantine */
 export function BulkForm({ back, whole }: { back: string; whole: boolean }) {
   const { t } = useTranslation('deskRequests');
   return (

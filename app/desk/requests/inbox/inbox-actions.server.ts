@@ -12,8 +12,8 @@ import { release } from '../release-request.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 
 /**
- * Does what a form of the inbox asks for.
- * @returns the address of the page that tells the result
+ * Executes a form of the inbox.
+ * @returns the address of the page with the result
  * @throws a 400 response for an unknown form
  */
 export async function actOnRequests(

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = searchParams.get('after') ?? undefined;
   await settleClients(database);
   const scope = await readScope(database, staff);
-  // Before the list: what comes between the two is told twice rather than never.
+  // Before the list: a request that arrives in between is announced twice rather than never.
   const newest = await readNewest(database);
   const [{ rows, next }, counts] = await Promise.all([
     query
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result: await readResult(database, request.url),
     rows: rows.map((row) => ({
       ...row,
-      // Cards of clients are of everybody.
+      // Client cards are for members who see all requests.
       ...(!may(staff.role, 'requests.all') && { clientId: null }),
       due: dueOf(row, now),
       ...subjectOf(row, language),

@@ -19,11 +19,11 @@ type RequestRowProps = {
   /** Id of who looks. */
   you: string;
   back: string;
-  /** Whether it can be chosen, for what is done with many at once. */
+  /** Whether it can be selected for bulk actions. */
   picked: boolean;
 };
 
-/** A request in a list, in two lines that are a link: who, how long there is; what is next or asked, who has it. */
+/** A request in a list, as a link of two lines: client and remaining time; next step or message, and assignee. */
 export function RequestRow({ row, you, back, picked }: RequestRowProps) {
   const { t } = useTranslation('deskRequests');
   const { id, code, name, status } = row;

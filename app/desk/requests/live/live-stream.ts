@@ -21,15 +21,15 @@ import { type NavCounts, readNavCounts } from '../../frame/nav-counts.server.ts'
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/live-stream';
 
-/** How often the stream says that it lives, and that its page is still open, in milliseconds. */
+/** Interval of heartbeats, and of marking its page as open, in milliseconds. */
 const heartbeatMs = 25_000;
-/** After this the browser connects again, and its session is checked anew. */
+/** After this the browser reconnects, which checks its session again. */
 const lifeMs = 5 * 60_000;
 
 /**
- * Server-sent events for the desk: "there is something new", what waits in its sections, and who looks at the open
- * request (`?request=17`). A list names the newest request that it may show (`?since=16`): it is told of later ones that
- * came before it was heard, or while its browser connected again. Nothing of what a visitor wrote.
+ * Server-sent events for the desk: news, counts of its sections, and viewers of the open request (`?request=17`). A
+ * list names its newest request (`?since=16`) and gets events for later ones that arrived before it was connected or
+ * while it reconnected. Contains no text of visitors.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
@@ -80,11 +80,11 @@ function streamOf(
         if (!ended) tell('counts', JSON.stringify(counts));
       };
       const notifyMissed = async () => {
-        // A new request is nobody's yet.
+        // A new request is unassigned.
         if (since === undefined || scope !== 'everybody') return;
         for (const id of await readNewSince(database, since)) if (!ended) tell('new', String(id));
       };
-      // Whoever has the request open hears that it has changed.
+      // Everyone with the request open gets an event when it changes.
       const tellSaid = async (id: number) => {
         if (id === open || since === undefined) return;
         const [unread] = await listUnread(database, scope, id);
@@ -93,7 +93,7 @@ function streamOf(
       let ownTap: number | undefined;
       const notifyChanged = async (id: number) => {
         const tap = await readOwnTap(database, id, staffId);
-        // One change comes of a tap; what follows is somebody else's.
+        // One tap makes one change; the next one is a colleague's.
         const isOwn = tap !== undefined && tap !== ownTap;
         ownTap = tap ?? ownTap;
         if (isOwn) return;
@@ -118,7 +118,7 @@ function streamOf(
       });
       const beat = () => {
         send(': still here\n\n');
-        // Time passes, and reviews and checks have no notice of their own.
+        // Time passes, and reviews and checks send no notice.
         tried(tellCounts());
         if (open) tried(markViewer(database, open, staffId));
       };

@@ -28,17 +28,17 @@ type ByHandFormProps = {
   finds: boolean;
   typed: Partial<TypedByHand> & { lang: string };
   problem: HandProblem | undefined;
-  /** Known people of what was typed, found without a script. */
+  /** Known clients matching the input, found without a script. */
   found: ShownClient[] | undefined;
   services: { value: string; label: string }[];
   outcomes: typeof handOutcomes;
-  /** What was shared from the phone to be typed in here. */
+  /** Content shared from the phone, to prefill the form. */
   shared: SharedItem | undefined;
   /** Open requests of the person whom it is from. */
   open: OpenRequest[];
 };
 
-/** Phone and name first; what is rarely asked is folded. */
+/** Phone and name first; rarely needed fields are folded. */
 export function ByHandForm({
   formKey,
   finds,

@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was shared from the phone, by the address of the form. */
+/** Id of the shared content in the form's address. */
 function sharedIn(url: string): string | undefined {
   const id = new URL(url).searchParams.get('shared') ?? '';
   return isUuid(id) ? id : undefined;
@@ -115,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('problem' in stored) {
     return data({ typed, problem: stored.problem, open: await openOf(typed) }, { status: 422 });
   }
-  // Its words are those of the request; the files are a message of their own.
+  // Its text becomes the request; the files are a separate message.
   const files =
     joining && (await joinShared(services, { ...joining, requestId: stored.id, text: '' }));
   const refused = fileProblems.find((problem) => problem === files);

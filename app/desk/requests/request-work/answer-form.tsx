@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SendToClient } from './send-to-client.tsx';
 
-/** An answer that was refused, with what was typed. `crossed`: a colleague has answered meanwhile. */
+/** A rejected answer, with its text. `crossed`: a colleague has answered meanwhile. */
 export type RefusedAnswer = { text: string; key: string } & (
   | { wrong: 'empty' | 'long' }
   | { wrong: 'crossed'; by: string; answer: string }
@@ -44,7 +44,7 @@ type AnswerFormProps = {
   open: boolean;
 };
 
-/** Writes onto the visitor's page of the request; what is typed stays in this tab until it is sent. */
+/** Writes to the visitor's request page; the text stays in this tab until it is sent. */
 export function AnswerForm({
   work,
   chat,
@@ -150,7 +150,7 @@ export function AnswerForm({
   );
 }
 
-/** Whether the client is told by a mail, or why not. */
+/** How the client is notified by mail, or why not. */
 function mailWay(hasAddress: boolean, mails: boolean, isReturned: boolean) {
   if (!hasAddress) return 'noMail';
   if (!mails) return 'mailOff';

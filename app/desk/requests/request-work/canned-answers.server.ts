@@ -21,9 +21,9 @@ type AnswerFields = {
 };
 
 /**
- * Prepared messages in the visitor's language, with his name and the number of his request: those of the site, then those
- * that staff have written. Who has an hour is greeted with it, not asked for one.
- * @param reader who sends them, and the language of the labels
+ * Canned answers in the visitor's language, with their name and reference number: those of the site, then those of
+ * staff. Visitors with a meeting get the greeting for one.
+ * @param reader the member who sends them, and the language of the labels
  */
 export function cannedAnswers(
   { lang, name, code, meetingAt, takesFiles }: AnswerFields,

@@ -5,7 +5,10 @@ import type { UnnotifiedAnswer } from '../../../features/casework/answer-visitor
 import { requestPath } from '../../../features/request/request-path.server.ts';
 import { plainText } from '../../../i18n/formats.ts';
 
-/** What staff send to a visitor without mail: that there is an answer, with the link of his page, in his language. */
+/**
+ * Text for staff to send to a visitor without mail: there is an answer, with the link of the request page, in the
+ * visitor's language.
+ */
 export function clientNotificationText(
   { secret, siteUrl }: Pick<Services, 'secret' | 'siteUrl'>,
   request: UnnotifiedAnswer,

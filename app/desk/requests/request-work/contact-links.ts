@@ -3,8 +3,8 @@ import type { AnswerChannel } from '../../../features/casework/request-filters.t
 export type ContactLink = { via: AnswerChannel; href: string };
 
 /**
- * Ways to answer a visitor by one tap, with the message filled in where the channel takes one.
- * @param phone E.164; empty when he may not be called
+ * Links to contact a visitor in one tap, with the message filled in where the channel allows it.
+ * @param phone E.164; empty when calls are not allowed
  */
 export function contactLinks(
   { phone, email }: { phone: string; email: string },

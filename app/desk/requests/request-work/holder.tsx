@@ -6,13 +6,13 @@ type HolderProps = {
   work: { id: number; version: number; takenBy: string | null };
   /** Id of who looks. */
   you: string;
-  /** Everybody who may have it. */
+  /** Possible assignees. */
   people: { id: string; name: string }[];
   /** Last day of each current absence, by staff id. */
   away: Record<string, string>;
 };
 
-/** Who has the request: take it over, give it to somebody, or release it by one tap each. */
+/** Assignee of the request: take it over, assign or release it, in one tap each. */
 export function Holder({ work: { id, version, takenBy }, you, people, away }: HolderProps) {
   const { t } = useTranslation('deskRequests');
   const others = people.filter((person) => person.id !== takenBy && person.id !== you);

@@ -8,12 +8,12 @@ type NoteFormProps = {
   id: number;
   /** By which a note that is sent twice is recognised. */
   formKey: string;
-  /** What was typed into a form that was refused. */
+  /** Text of a rejected form. */
   typed: string | undefined;
   problem: string | undefined;
 };
 
-/** A new note of the staff, below what has happened. */
+/** A new note of staff, below the history. */
 export function NoteForm({ id, formKey, typed, problem }: NoteFormProps) {
   const { t } = useTranslation('deskRequests');
   return (

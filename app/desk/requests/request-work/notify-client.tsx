@@ -5,13 +5,13 @@ import { contactLinks } from './contact-links.ts';
 
 type NotifyClientProps = {
   work: { id: number; phone: string };
-  /** Message with the link of the visitor's page, in his language. */
+  /** Message with the link of the request page, in the visitor's language. */
   text: string;
-  /** What it says: that there is an answer on the page, or when the meeting is. */
+  /** Subject of the message: an answer on the page, or the time of the meeting. */
   of: 'answer' | 'meeting';
 };
 
-/** A message for who has no mail. Gone once somebody has sent it, or he has opened the answer. */
+/** A message for a visitor without mail. Disappears once sent, or once the answer was opened. */
 export function NotifyClient({ work: { id, phone }, text, of }: NotifyClientProps) {
   const { t } = useTranslation('deskRequests');
   const isAnswer = of === 'answer';

@@ -7,7 +7,7 @@ type OtherSideProps = {
   /** Id of the request. */
   id: number;
   value: string;
-  /** What was typed into a form that was refused. */
+  /** Text of a rejected form. */
   typed: string | undefined;
 };
 

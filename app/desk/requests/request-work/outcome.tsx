@@ -10,7 +10,7 @@ type OutcomeProps = {
 };
 
 /**
- * Outcome of an answer: one tap stops the clock. Folded until somebody has gone to answer; the script unfolds it when
+ * Outcome of an answer: one tap stops the clock. Folded until a member starts answering; the script unfolds it when
  * the page becomes visible again.
  */
 export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {

@@ -31,8 +31,8 @@ import { clientNotificationText } from './client-notification-text.server.ts';
 import { hourOf } from './request-thread.tsx';
 
 /**
- * Reads what the page of a request shows to a member of staff, with the open requests beside it. The look is one line of
- * the journal.
+ * Reads the desk's request page for a member of staff, with the open requests beside it. Records one access in the
+ * journal.
  * @returns undefined when there is no such request
  * @throws when the database does not answer
  */

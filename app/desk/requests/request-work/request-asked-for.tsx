@@ -29,7 +29,7 @@ type AskedForProps = {
   dates: { created: string; promised: string; answered: string };
 };
 
-/** What the visitor wrote at first, and what he and staff have written to each other since. */
+/** The visitor's first message, and the thread. */
 export function RequestWords({
   work,
   fields,
@@ -73,7 +73,7 @@ export function RequestWords({
           {files.map((file) => (
             <p key={file.id}>
               {file.type === voiceType && (
-                // biome-ignore lint/a11y/useMediaCaption: what a client said is never guessed
+                // biome-ignore lint/a11y/useMediaCaption: recordings of clients have no captions
                 <audio
                   controls
                   preload="none"
@@ -123,7 +123,7 @@ export function RequestWords({
   );
 }
 
-/** What stands for an author of staff who is not known: a command, or somebody in the app of a messenger. */
+/** Label for an unknown author among staff: a command, or a messenger's app. */
 function from(via: RequestWork['thread'][number]['via']) {
   return via === 'page' ? 'command' : 'write.fromPhone';
 }
@@ -151,12 +151,12 @@ function SaidText({ text, isMail, tag }: { text: string; isMail: boolean; tag: s
 
 type ValuesProps = AskedForProps & {
   work: ClientContact;
-  /** What was typed as the other side into a form that was refused. */
+  /** The other side as typed into a rejected form. */
   otherSide: string | undefined;
   contact: RefusedContact | undefined;
 };
 
-/** What is known of a request besides its words. */
+/** Facts of a request besides its messages. */
 export function RequestValues({ work, fields, dates, otherSide, contact }: ValuesProps) {
   const { t } = useTranslation('deskRequests');
   const { t: common } = useTranslation();

@@ -22,7 +22,7 @@ const plainActions = [
   'contact',
 ] as const;
 
-/** What was done to the meeting of the request. */
+/** Journal actions on the request's meeting. */
 const meetingActions = [
   'book',
   'join',

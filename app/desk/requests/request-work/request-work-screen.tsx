@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = context.get(requestIdContext);
   const done = await actOnRequest(context.get(servicesContext), request, id, staff);
   if ('problem' in done) return data(done, { status: 422 });
-  // Who gives his request away does not see it any more.
+  // After assigning it to a colleague the request may be inaccessible.
   const { database } = context.get(servicesContext);
   const kept = await isInside(database, await readScope(database, staff), id);
   const { search } = new URL(done.next, 'http://desk.invalid');
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(done.next, 303);
 }
 
-/** One request: what was written, the ways to answer, what is next, what happened; beside it the open ones. */
+/** One request: thread, ways to answer, next step, history; the open ones beside it. */
 export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskRequests', 'deskClients', 'deskPrivacy']);
   const { t: meetings } = useTranslation('deskMeetings');

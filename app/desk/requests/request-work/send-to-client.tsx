@@ -14,7 +14,7 @@ type SendToClientProps = {
   problem: FileProblem | undefined;
 };
 
-/** Sends pictures and PDF to the visitor's page of a request. */
+/** Sends pictures and PDF to the request page. */
 export function SendToClient({ id, problem }: SendToClientProps) {
   const { t } = useTranslation(['deskRequests', 'request']);
   return (

@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof FileRefused) return error.problem;
     throw error;
   });
-  // What became of it, with its undo, stands at the top.
+  // The result with its undo is at the top.
   throw typeof sent === 'string' ? back({ files: sent }) : back(resultOf('written', sent), 'top');
 }
 
-/** A file of a request; the journal says who has read it. */
+/** A file of a request; the journal records its readers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
   const services = context.get(servicesContext);

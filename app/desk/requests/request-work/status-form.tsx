@@ -6,7 +6,7 @@ type StatusFormProps = {
   work: { id: number; code: string; version: number; status: RequestStatus; answered: boolean };
 };
 
-/** Moves the request to another status; each is undone by one tap. Whoever takes a new one does it above. */
+/** Moves the request to another status; each is undone by one tap. A new one is taken by the button above. */
 export function StatusForm({ work: { id, code, version, status, answered } }: StatusFormProps) {
   const { t } = useTranslation('deskRequests');
   if (status === 'withdrawn') return null;

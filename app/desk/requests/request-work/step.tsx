@@ -14,17 +14,17 @@ type StepProps = {
   step: { at: string; local: string };
   /** Where its meeting, which lost its hour, gets another one. */
   book: AppPath | undefined;
-  /** What gives the request to somebody else. */
+  /** Control that assigns the request. */
   holder: ReactNode;
-  /** What was typed into a form that was refused. */
+  /** Input of a rejected form. */
   refused: { text: string; at: string } | undefined;
 };
 
-/** What is done next, by whom and until when; another step is set by one form. */
+/** Next step, by whom and until when; one form sets another one. */
 export function Step({ work, step, book, holder, refused }: StepProps) {
   const { t } = useTranslation('deskRequests');
   const { id, version, nextStep, nextText, takenByName, meetingAt } = work;
-  // A meeting is held by its lawyer, whoever is on duty.
+  // The lawyer of a meeting holds it, independent of duty.
   const nobody = !nextStep && meetingAt ? '' : t('step.nobody');
   const who = takenByName ? t('step.who', { name: takenByName }) : nobody;
   return (
@@ -36,7 +36,7 @@ export function Step({ work, step, book, holder, refused }: StepProps) {
             <StepWords {...work} nextStep={nextStep} /> {t('step.due', { at: step.at })}
           </>
         ) : (
-          // What is written is open on this page.
+          // The message is open on this page.
           <Next row={{ ...work, unread: false }} />
         )}{' '}
         {who && `· ${who}`}

@@ -34,7 +34,7 @@ import type { RefusedContact } from './contact-form.tsx';
 const shownOfAnswer = 200;
 
 type Done =
-  /** @property next address of the page that tells the result */
+  /** @property next address of the page with the result */
   | { next: AppPath }
   /** The note was empty. */
   | { problem: 'empty'; text: string; key: string }
@@ -45,10 +45,7 @@ type Done =
   | { problem: 'otherSide'; text: string }
   | ({ problem: 'contact' } & RefusedContact);
 
-/**
- * Does what a form of a request's page asks for.
- * @throws a 400 response for an unknown form
- */
+/** Executes a form of the desk's request page. @throws a 400 response for an unknown form */
 export async function actOnRequest(
   services: SiteServices,
   request: Request,
@@ -125,7 +122,7 @@ export async function actOnRequest(
   }
 }
 
-/** Who sees only his own requests does not see whose the others are. */
+/** A member who sees only their own requests does not see the assignee of others. */
 async function moveTo(
   services: SiteServices,
   fields: FormFields,
@@ -187,7 +184,7 @@ async function write(
     return { problem: 'answer', wrong: 'crossed', by: sent.by, answer: answer || '…', text, key };
   }
   const query = resultOf('written', sent);
-  // What became of it, with its undo, stands at the top: without a hash the browser keeps that of the form.
+  // The result with its undo is at the top: without a hash the browser keeps the form's.
   return { next: pathTo('deskRequest', { id, query, hash: 'top' }) };
 }
 

@@ -22,8 +22,9 @@ export function loader() {
 }
 
 /**
- * Takes what the phone shares to the desk, and leads to the form by hand. Who is signed out signs in on the way: it is kept
- * for whoever signed in on this device last. On an unknown device the page of the middleware has the words, to be sent again.
+ * Receives content shared from the phone, and redirects to the form by hand. After a sign-out, sign-in comes first: it
+ * is kept for the member who last signed in on this device. On an unknown device the middleware's page has the text,
+ * to be sent again.
  * @throws the redirect
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskRequestByHand', { query: { shared: id } }), 303);
 }
 
-/** Not shown: a route with a screen has its errors on a page of the desk. */
+/** Never rendered: a route with a screen has its errors on a desk page. */
 export default function ShareScreen() {
   return null;
 }
