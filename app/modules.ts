@@ -28,6 +28,12 @@ export const firstSteps: readonly (FirstStep & { module: string })[] = modules.f
   ({ name, firstStep }: Manifest<string>) => (firstStep ? [{ module: name, ...firstStep }] : []),
 );
 
+/** Pages where visitors book an hour, of modules that are on or off. */
+export const bookingPages: readonly { module: string; page: string }[] = modules.flatMap(
+  ({ name, bookingPage }: Manifest<string>) =>
+    bookingPage ? [{ module: name, page: bookingPage }] : [],
+);
+
 /** Module of each row that can be switched off. */
 export const switchableRows: ReadonlyMap<string, string> = new Map(
   modules.flatMap((module: Manifest<string>) =>

@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modules } from '../app/modules.ts';
+import { deadLinks } from '../e2e/support/dead-links.ts';
 import { join as joinDesk, linkIn } from '../e2e/support/desk.ts';
 import { freePort } from '../e2e/support/site.ts';
 
@@ -58,36 +59,6 @@ async function startSite(folder: string) {
 
 const end = (child: ChildProcess) =>
   new Promise((resolve) => child.once('exit', resolve) && child.kill());
-
-/** Calendars link on endlessly: limits URLs that differ in numbers and queries only. */
-const ofAKind = 3;
-
-/** Follows links and form actions of the site. @returns dead URLs with the page that links to them */
-async function deadLinks(url: string, starts: string[], cookie = ''): Promise<string[]> {
-  const from = new Map(starts.map((start) => [start, 'start']));
-  const kinds = new Map<string, number>();
-  const dead: string[] = [];
-  for (const [path, source] of from) {
-    const response = await fetch(url + path, { headers: { cookie } });
-    if (response.status >= 400) dead.push(`${response.status} ${path} (on ${source})`);
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
-      await response.body?.cancel();
-      continue;
-    }
-    for (const [, found = ''] of (await response.text()).matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
-      const next = found.replaceAll('&amp;', '&').replace(/#.*$/, '');
-      const skip = next.startsWith('//') || /^\/desk\/(sign-out|live)/.test(next);
-      const other = next.startsWith('/desk') !== starts[0]?.startsWith('/desk');
-      if (skip || other || from.has(next)) continue;
-      const kind = next.replace(/\?.*$/, '').replaceAll(/\d+/g, '0');
-      const seen = kinds.get(kind) ?? 0;
-      kinds.set(kind, seen + 1);
-      if (seen < ofAKind) from.set(next, path);
-    }
-  }
-  console.log(`${from.size} addresses were opened.`);
-  return dead;
-}
 
 async function testWithout(names: readonly string[]): Promise<boolean> {
   console.log(`\n— without ${names.join(', ')}`);

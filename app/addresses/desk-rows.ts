@@ -113,40 +113,6 @@ export const coreDeskRows = {
     write: 'requests.all',
     nav: { group: 'work', at: 80, label: 'desk:nav.duty', icon: 'duty' },
   },
-  deskMeetings: {
-    path: '/desk/meetings',
-    screen: 'desk/meetings/days/meetings-screen.tsx',
-    read: 'meetings.read',
-    write: 'meetings.change',
-    nav: {
-      group: 'work',
-      at: 30,
-      label: 'desk:nav.meetings',
-      icon: 'meetings',
-      daily: true,
-      key: 'm',
-    },
-  },
-  deskMeetingBook: {
-    path: '/desk/meetings/book',
-    screen: 'desk/meetings/meeting-book/meeting-book-screen.tsx',
-    read: 'meetings.change',
-    write: 'meetings.change',
-  },
-  deskMeetingHours: {
-    path: '/desk/meetings/hours',
-    screen: 'desk/meetings/meeting-hours/meeting-hours-screen.tsx',
-    read: 'meetings.change',
-    write: 'meetings.change',
-  },
-  /** By the id of its request. */
-  deskMeeting: {
-    path: '/desk/meetings/:id',
-    screen: 'desk/meetings/meeting/meeting-screen.tsx',
-    read: 'meetings.read',
-    write: 'meetings.change',
-    ofRequest: true,
-  },
   /** Server-sent events. */
   deskLive: {
     path: '/desk/live',

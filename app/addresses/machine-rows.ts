@@ -1,18 +1,5 @@
 /** URLs for programs: feeds, site map, images. A part of the address table (`table.ts`). */
 export const machineRows = {
-  /** A lawyer's calendar, at a secret URL. */
-  meetingsFeed: {
-    path: '/meetings/:token',
-    screen: 'site/feeds/meetings-feed.ts',
-    machine: true,
-    unprefixed: true,
-  },
-  /** A visitor's meeting, for their calendar. */
-  meetingFile: {
-    path: '/meeting-file/:token',
-    screen: 'site/feeds/meeting-file.ts',
-    machine: true,
-  },
   /** Uploads files for a request, and downloads them once its thread is unlocked. */
   requestFiles: {
     path: '/request/:token/files',

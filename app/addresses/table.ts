@@ -1,7 +1,5 @@
 import { shownDeadlines } from '../content/checked-facts.ts';
 import { company } from '../content/company.ts';
-import { meetingKindNames } from '../content/meeting-kinds.ts';
-import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
 import { siteAddresses } from '../modules.ts';
@@ -118,28 +116,16 @@ export const table = {
     path: '/contact',
     screen: 'site/screens/contact/contact-screen.tsx',
     form: true,
-    query: { plan: () => company().plans.map(({ id }) => id), sent: 'uncached' },
+    query: {
+      plan: () => company().plans.map(({ id }) => id),
+      service: 'uncached',
+      lawyer: 'uncached',
+      sent: 'uncached',
+    },
     cached: true,
     listed: [listing('contact', 'contact', 'contact:banner.title')],
     aliases: ['contacts', 'contact-us'],
     menu: { label: 'common:nav.contact', main: 6, footer: 7 },
-  },
-  booking: {
-    path: '/booking',
-    screen: 'site/screens/booking/booking-screen.tsx',
-    form: true,
-    query: {
-      kind: meetingKindNames,
-      in: languages,
-      day: /^20\d\d-[01]\d-[0-3]\d$/,
-      service: () => company().services.map(({ id }) => id),
-      lawyer: 'uncached',
-      for: 'uncached',
-      booked: 'uncached',
-    },
-    cached: true,
-    listed: [listing('booking', 'booking', 'booking:banner.title')],
-    aliases: ['book', 'appointment', 'appointments', 'meeting'],
   },
   faq: {
     path: '/faq',

@@ -113,6 +113,8 @@ export type Manifest<Own extends string = never> = {
   /** By kind. */
   demo?: Record<string, DemoWords>;
   firstStep?: FirstStep;
+  /** Row of the page where visitors book an hour: calls to action lead there, without one to the contact form. */
+  bookingPage?: string;
   /** Lets the owner switch it off on the desk: its screens respond with 404, and links to them disappear. Data stay. */
   switch?: ModuleSwitch;
 };

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { booking } from './booking/module.ts';
 export { conflicts } from './conflicts/module.ts';
 export { news } from './news/module.ts';
 export { newsletter } from './newsletter/module.ts';

@@ -1,3 +1,4 @@
+import { bookingPage } from '../addresses/booking-page.ts';
 import type { ChosenMeeting } from '../content/meetings.ts';
 import { type LoadContext, pageContext, servicesContext } from '../context.ts';
 import { type OfferedHour, readBookingDays } from '../features/calendar/booking-days.server.ts';
@@ -32,10 +33,12 @@ export async function readNextHours(
   return { hours: found?.open?.hours.slice(0, most) ?? [], chosen };
 }
 
-function findBookingDays(context: LoadContext, chosen: ChosenMeeting) {
+async function findBookingDays(context: LoadContext, chosen: ChosenMeeting) {
+  if (!bookingPage()) return undefined;
   const { database, log } = context.get(servicesContext);
   const { language } = context.get(pageContext);
   return readBookingDays(database, chosen, language).catch((error: unknown) => {
     log.error({ err: error }, 'The next free hours could not be read');
+    return undefined;
   });
 }

@@ -1,3 +1,4 @@
+import { bookingPage } from '../addresses/booking-page.ts';
 import { firstStep } from '../addresses/first-step.ts';
 import { usePathTo } from '../addresses/use-path-to.ts';
 import { Island } from '../browser/island.tsx';
@@ -5,7 +6,11 @@ import { company } from '../content/company.ts';
 import { disputeServices } from '../content/services.ts';
 import { useServiceWords } from '../content/use-service-words.ts';
 import { ContactForm } from '../features/intake/contact-form.tsx';
-import { type ChosenPlan, QuickContactForm } from '../features/intake/quick-contact-form.tsx';
+import {
+  type ChosenPlan,
+  QuickContactForm,
+  type QuickContactFormProps,
+} from '../features/intake/quick-contact-form.tsx';
 import type { RequestReceipt } from '../features/request/request-rules.ts';
 import type { Answer } from '../forms/protocol.ts';
 import { usePage } from '../i18n/page-context.tsx';
@@ -48,11 +53,12 @@ export function ContactIsland({
   );
 }
 
-/** Quick contact form of /contact, for a plan if one was chosen. */
+/** Quick contact form of /contact, for a plan or a meeting if a link asked for one. */
 export function QuickContactIsland({
   plan,
+  meeting,
   ...outcome
-}: RequestIslandProps & { plan: ChosenPlan | undefined }) {
+}: RequestIslandProps & Pick<QuickContactFormProps, 'meeting'> & { plan: ChosenPlan | undefined }) {
   const { quick, form } = useMessages('contact');
   const { submit, sending } = quick;
   const asking = useFirstStep();
@@ -73,6 +79,7 @@ export function QuickContactIsland({
         ...props,
         texts: { fields, submit, sending, ...texts, ...first },
         plan,
+        meeting,
         ...(asking && { service }),
       }}
     />
@@ -113,11 +120,12 @@ function useRequestForm(
   const { t } = useTranslation();
   const { consent, noEmail } = useMessages('contact').form;
   const { screen, draft, endpoint: id } = requestForms[source];
+  const booking = bookingPage();
   return {
     texts: {
       consent,
       optional: t('form.optional'),
-      noEmail: { href: pathTo('booking'), text: noEmail },
+      noEmail: booking && { href: pathTo(booking), text: noEmail },
       ...requestTexts(page),
     },
     props: {

@@ -3,6 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { aboutForgotten } from '#platform/outbox/message-rows.ts';
+import { bookingPage } from '../../addresses/booking-page.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { attorneyWords } from '../../content/attorneys.ts';
@@ -101,7 +102,7 @@ export function meetingNotices(
   // Of an erased request there is no page.
   const path =
     news === 'erased'
-      ? pathIn(lang)('booking')
+      ? pathIn(lang)(bookingPage() ?? 'contact')
       : requestPath(mailer.secret, mailed, lang, { hash: 'meeting' });
   const href = absoluteUrl(mailer.siteUrl, path);
   const when = hourWords(meeting.starts_at, lang);

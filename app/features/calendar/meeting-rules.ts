@@ -1,11 +1,15 @@
+import { bookingPage } from '../../addresses/booking-page.ts';
 import { meetingRules } from '../../content/meetings.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { cancelledBy, type MeetingStatus, standingStatuses } from './meeting-states.ts';
 
 type Timed = { status: MeetingStatus; starts_at: Date };
 
-/** Statuses of a meeting that can get another hour, also after it was cancelled or missed. */
-const movable: readonly MeetingStatus[] = ['booked', 'displaced', 'cancelled', 'missed', 'over'];
+/** Statuses of a meeting that can get another hour. */
+const movable: readonly MeetingStatus[] = ['booked', 'displaced'];
+
+/** Statuses of a meeting that is over or off: another hour is a new booking. */
+const bookable: readonly MeetingStatus[] = ['cancelled', 'missed', 'over'];
 
 /** The last moment at which a visitor may change a meeting. */
 export function lastChange({ starts_at }: Pick<Timed, 'starts_at'>): Date {
@@ -24,7 +28,8 @@ export function hasLostHour({ status }: Pick<Timed, 'status'>): boolean {
 
 /** Whether a visitor may give a meeting another hour; staff may always. */
 export function mayMove(meeting: Timed, now: Date): boolean {
-  return movable.includes(meeting.status) && isInTime(meeting, now);
+  const statuses = bookingPage() ? [...movable, ...bookable] : movable;
+  return statuses.includes(meeting.status) && isInTime(meeting, now);
 }
 
 /** Whether a meeting may be cancelled. @param isStaff the time binds visitors only */

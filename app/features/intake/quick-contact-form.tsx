@@ -26,6 +26,8 @@ export type ChosenPlan = {
 export type QuickContactFormProps = RequestFormProps & {
   texts: RequestFormTexts & Pick<Messages['contact']['quick'], 'fields'>;
   plan?: ChosenPlan | undefined;
+  /** Prefilled message that asks for a meeting, and its service. */
+  meeting?: { notes: string; events: string } | undefined;
   /** While names come before facts: the question that tells whether there is another side. */
   service?: {
     options: ServiceOption[];
@@ -34,16 +36,16 @@ export type QuickContactFormProps = RequestFormProps & {
 };
 
 /** Quick contact form of /contact: five required fields (spec, points 2, 4 and 5), and one more while names come first. */
-export function QuickContactForm({ plan, service, ...props }: QuickContactFormProps) {
+export function QuickContactForm({ plan, meeting, service, ...props }: QuickContactFormProps) {
   const { fields, optional, disputeLink, noEmail } = props.texts;
   const form = { ...props, id: 'quick-form' };
-  const defaultValue = plan && { notes: plan.notes };
+  const start = plan ? { notes: plan.notes, events: planOption } : meeting;
   if (!service || !disputeLink) {
     return (
       <RequestForm<QuickRequestInput>
         {...form}
         schema={quickRequestSchema}
-        defaultValue={defaultValue}
+        defaultValue={start && { notes: start.notes }}
       >
         {(bind, fresh) => (
           <>
@@ -65,7 +67,7 @@ export function QuickContactForm({ plan, service, ...props }: QuickContactFormPr
     <RequestForm<AskingRequestInput>
       {...form}
       schema={askingRequestSchema}
-      defaultValue={defaultValue && { ...defaultValue, events: planOption }}
+      defaultValue={start}
       goesElsewhere={(typed) => leadOn(typed, disputeLink)}
     >
       {(bind, fresh) => (

@@ -1,3 +1,4 @@
+import { bookingPage } from '../../addresses/booking-page.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { isKnownPlan } from '../../content/plans.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
@@ -108,10 +109,11 @@ export function receiptOf(
   lang: Language,
 ): OwnReceipt {
   const { code, replyBy } = stored;
+  const page = bookingPage();
   return {
     code,
     promise: promiseSentence(replyBy, new Date(), lang),
     href: requestPath(secret, stored, lang),
-    bookingHref: pathIn(lang)('booking', { query: { for: signReference(secret, code) } }),
+    bookingHref: page && pathIn(lang)(page, { query: { for: signReference(secret, code) } }),
   };
 }

@@ -43,7 +43,7 @@ export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
   /** Where a dispute begins instead; with `errorDispute` only. */
   disputeLink?: DisputeLink;
   /** Where somebody goes who has no e-mail. */
-  noEmail: PlainLink;
+  noEmail: PlainLink | undefined;
   submit: string;
   sending: string;
   consent: string;

@@ -30,7 +30,7 @@ type RequestInputsProps<F extends FormName> = {
   /** Lines of the message. */
   rows: number;
   /** Link for who has no e-mail, which these forms ask for. */
-  noEmail: PlainLink;
+  noEmail: PlainLink | undefined;
 };
 
 /** Inputs of a request form, in the order of the list of fields: short ones in pairs, a message below. */
@@ -74,7 +74,8 @@ export function RequestInputs<F extends FormName>(props: RequestInputsProps<F>) 
         <InputField
           key={listed}
           {...shared}
-          {...(field.kind === 'email' && { texts: withLink(shared.texts, props.noEmail) })}
+          {...(field.kind === 'email' &&
+            props.noEmail && { texts: withLink(shared.texts, props.noEmail) })}
           type={inputTypes[field.kind]}
           autoComplete={field.autoComplete}
         />

@@ -28,9 +28,11 @@ export function RequestReceived({ receipt, texts, focus }: RequestReceivedProps)
         {texts.text} {promise}
       </p>
       <p>{texts.number.replace('{{number}}', code)}</p>
-      <p>
-        <a href={bookingHref}>{texts.booking}</a>
-      </p>
+      {bookingHref && (
+        <p>
+          <a href={bookingHref}>{texts.booking}</a>
+        </p>
+      )}
       <p>
         <a href={href}>{texts.page}</a>
         <br />

@@ -81,7 +81,7 @@ export type OwnReceipt = {
   /** Address of the request page, with its key. */
   href: string;
   /** Address of the page with the free hours, one of which can join this request. */
-  bookingHref: string;
+  bookingHref: string | undefined;
 };
 
 /** Reference numbers such as `K-7F3M9Q`: without letters and digits that look alike. */

@@ -1,3 +1,4 @@
+import { bookingPage } from '../../addresses/booking-page.ts';
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo as plainPathTo } from '../../addresses/path-to.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
@@ -12,19 +13,31 @@ type BookingPreset = {
   lawyer?: string | undefined;
 } & Partial<ReturnType<typeof hourQuery>>;
 
-/** Whether the current page books a meeting itself: a link to the free hours would lose what was chosen there. */
+/**
+ * Whether the current page has what a link to book a meeting leads to: the link would lose what was chosen there.
+ */
 export function useIsBooking(): boolean {
   const shown = findAddress(usePage().path);
-  return shown === 'booking' || shown === 'request';
+  return shown === (bookingPage() ?? 'contact') || shown === 'request';
 }
 
-/** Address of the free hours, for the service whose page is shown, or for what the link knows. */
-export function useBookingHref(known?: BookingPreset): string {
+/**
+ * Returns a function for addresses of the free hours, for the service whose page is shown, or for what a link knows; of
+ * the contact form where visitors cannot book.
+ */
+export function useBookingHrefs(): (known?: BookingPreset) => string {
   const pathTo = usePathTo();
   const { path } = usePage();
   const shown =
     findAddress(path) === 'service'
       ? company().services.find(({ id }) => path === plainPathTo('service', { id }))?.id
       : undefined;
-  return pathTo('booking', { query: { service: shown, ...known } });
+  const page = bookingPage();
+  return (known) => {
+    if (page) return pathTo(page, { query: { service: shown, ...known } });
+    const { service = shown, lawyer } = known ?? {};
+    return pathTo('contact', { query: { service, lawyer }, hash: 'request' });
+  };
 }
+
+export const useBookingHref = (known?: BookingPreset) => useBookingHrefs()(known);

@@ -1,13 +1,18 @@
+import { bookingPage } from '../../addresses/booking-page.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useBookingHref, useIsBooking } from '../frame/use-booking-href.ts';
 
-type BookButtonProps = Parameters<typeof useBookingHref>[0] & { className?: string };
+type BookButtonProps = Parameters<typeof useBookingHref>[0] & {
+  className?: string;
+  /** Beside a button to the contact form, which suffices where visitors cannot book. */
+  besideContact?: true;
+};
 
 /** Button to the free hours; on the page of a service, to those of its lawyers; none where an hour is booked. */
-export function BookButton({ className = 'btn', ...known }: BookButtonProps) {
+export function BookButton({ className = 'btn', besideContact, ...known }: BookButtonProps) {
   const { t } = useTranslation();
   const href = useBookingHref(known);
-  if (useIsBooking()) return null;
+  if (useIsBooking() || (besideContact && !bookingPage())) return null;
   return (
     <a className={className} href={href}>
       {t('actions.bookMeeting')}

@@ -1,6 +1,6 @@
-import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Monogram } from '../../ui/monogram.tsx';
+import { useBookingHref } from '../frame/use-booking-href.ts';
 import type { BothSides as Trouble } from '../read-both-sides.server.ts';
 
 type BothSidesProps = {
@@ -60,7 +60,6 @@ export function BothSides({ troubles, chosen, hrefOf }: BothSidesProps) {
 
 function Sides({ trouble }: { trouble: Trouble }) {
   const { words, checked, lawyer, hour, query } = trouble;
-  const pathTo = usePathTo();
   const { t } = useTranslation(['home', 'common', 'booking']);
   return (
     <div className="of-both">
@@ -83,7 +82,7 @@ function Sides({ trouble }: { trouble: Trouble }) {
             {words.term} <small>{words.article}</small>
           </dd>
         </dl>
-        <a className="btn wide" rel="nofollow" href={pathTo('booking', { query })}>
+        <a className="btn wide" rel="nofollow" href={useBookingHref(query)}>
           {lawyer && <Monogram name={lawyer} />}
           <span>
             <b>{hour ?? t('common:actions.bookMeeting')}</b>

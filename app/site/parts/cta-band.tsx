@@ -13,7 +13,7 @@ export function CtaBand({ title, text, button }: CtaBandProps) {
         <div className="stack">
           <p className="lead">{text}</p>
           <div className="btns">
-            <BookButton />
+            <BookButton besideContact />
             <a className="btn out" href={pathTo('contact', { hash: 'request' })}>
               {button}
             </a>

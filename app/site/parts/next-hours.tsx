@@ -1,9 +1,9 @@
-import { usePathTo } from '../../addresses/use-path-to.ts';
 import { meetingKinds } from '../../content/meeting-kinds.ts';
 import type { ChosenMeeting } from '../../content/meetings.ts';
 import type { OfferedHour } from '../../features/calendar/booking-days.server.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { hourQuery } from '../chosen-meeting.ts';
+import { useBookingHrefs } from '../frame/use-booking-href.ts';
 import { BookButton } from './book-button.tsx';
 
 type NextHoursProps = {
@@ -15,9 +15,9 @@ type NextHoursProps = {
 
 /** The next free hours, each as a link to its booking. */
 export function NextHours({ hours, chosen }: NextHoursProps) {
-  const pathTo = usePathTo();
+  const hrefs = useBookingHrefs();
   const { t } = useTranslation('booking');
-  const hrefOf = (hour: OfferedHour) => pathTo('booking', { query: hourQuery(chosen, hour) });
+  const hrefOf = (hour: OfferedHour) => hrefs(hourQuery(chosen, hour));
   const [first, ...others] = hours;
   if (!first)
     return <BookButton className="btn wide" service={chosen.service} lawyer={chosen.lawyer} />;

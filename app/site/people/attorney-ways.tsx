@@ -1,3 +1,4 @@
+import { bookingPage } from '../../addresses/booking-page.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { hourQuery } from '../chosen-meeting.ts';
@@ -14,23 +15,27 @@ type AttorneyWaysProps = {
   className?: string;
 };
 
-/** Buttons to the free hours of an attorney and to the contact form. */
+/** Buttons to the free hours of an attorney, if visitors can book, and to the contact form. */
 export function AttorneyWays({ id, name, book, hour, className = 'btn' }: AttorneyWaysProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('attorneys');
+  const bookHref = useBookingHref({ ...hour, lawyer: id });
+  const books = bookingPage() !== undefined;
   return (
     <p className="btns per-ways">
-      <a
-        className={className}
-        rel={hour && 'nofollow'}
-        href={useBookingHref({ ...hour, lawyer: id })}
-        aria-label={`${book}, ${name}`}
-      >
-        {book}
-      </a>
+      {books && (
+        <a
+          className={className}
+          rel={hour && 'nofollow'}
+          href={bookHref}
+          aria-label={`${book}, ${name}`}
+        >
+          {book}
+        </a>
+      )}
       <a
         className="btn out"
-        href={pathTo('contact', { hash: 'request' })}
+        href={books ? pathTo('contact', { hash: 'request' }) : bookHref}
         aria-label={t('section.writeAria', { name })}
       >
         {t('section.write')}

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { bookingPage } from '../../../addresses/booking-page.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
@@ -71,6 +72,7 @@ export default function ClearedCheckScreen({
   const { t } = useTranslation('talk');
   const { code, reference, days } = loaderData;
   const [{ display: phone, href }] = company().phones;
+  const page = bookingPage();
   const meta = { title: t('cleared.meta'), description: t('cleared.description') };
   if (!code) {
     return (
@@ -94,12 +96,14 @@ export default function ClearedCheckScreen({
           <div className="stack">
             <h2 id="facts-title">{t('cleared.heading')}</h2>
             <p className="lead">{t('cleared.text')}</p>
-            <p>
-              <LinkedText
-                text={t('cleared.book')}
-                href={linkTo('booking', { query: { for: reference } })}
-              />
-            </p>
+            {page && (
+              <p>
+                <LinkedText
+                  text={t('cleared.book')}
+                  href={linkTo(page, { query: { for: reference } })}
+                />
+              </p>
+            )}
           </div>
           <SavedStory step="cleared">
             <FactsForm token={params.token} answer={actionData} />

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { bookingPage } from '../../../addresses/booking-page.ts';
 import { parseId } from '../../../addresses/ids.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { attorneyWords } from '../../../content/attorneys.ts';
@@ -80,7 +81,7 @@ export default function AttorneyScreen({ loaderData: { key, next, posts } }: Rou
           </div>
           <p className="lead">{bio}</p>
           <div className="lawyer-hours">
-            <NextHours {...next} />
+            {bookingPage() && <NextHours {...next} />}
             <AttorneyWays id={key} name={name} book={t('page.otherHour')} className="btn out" />
           </div>
           <Facts lawyer={lawyer} />

@@ -112,7 +112,7 @@ function ContactPanel({ lawyer }: { lawyer: string | undefined }) {
     <section className="ask" aria-labelledby="ask-title">
       <h2 id="ask-title">{t('detail.cta')}</h2>
       <div className="btns">
-        <BookButton lawyer={lawyer} />
+        <BookButton lawyer={lawyer} besideContact />
         <a className="btn out" href={useContactHref()}>
           {common('actions.getConsultation')}
         </a>

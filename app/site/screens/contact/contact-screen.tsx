@@ -1,4 +1,6 @@
+import { company } from '../../../content/company.ts';
 import { findPlan } from '../../../content/plans.ts';
+import { findService } from '../../../content/services.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskFirst } from '../../ask-first.tsx';
@@ -12,6 +14,7 @@ import type { Route } from './+types/contact-screen';
 import { keptPromises } from './kept-promises.server.ts';
 import { Office } from './office.tsx';
 import { useChosenPlan } from './use-chosen-plan.ts';
+import { useWantedMeeting } from './use-wanted-meeting.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -21,6 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept: await keptPromises(context),
     receipt: await sentReceipt({ request, context }),
     plan: findPlan(query.get('plan')),
+    wanted: {
+      service: findService(query.get('service'))?.id,
+      lawyer: company().attorneys.find(({ key }) => key === query.get('lawyer'))?.key,
+    },
   };
 }
 
@@ -33,6 +40,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('contact');
   const { quick } = useMessages('contact');
   const plan = useChosenPlan(loaderData.plan, requestForms.contact.anchor);
+  const meeting = useWantedMeeting(loaderData.wanted);
   return (
     <>
       <ScreenOpening
@@ -55,7 +63,12 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           </>
         }
       >
-        <QuickContactIsland plan={plan} receipt={loaderData.receipt} answer={actionData} />
+        <QuickContactIsland
+          plan={plan}
+          meeting={meeting}
+          receipt={loaderData.receipt}
+          answer={actionData}
+        />
       </RequestSection>
       <Office />
     </>

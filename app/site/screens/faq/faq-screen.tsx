@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { useWorked } from '../../company-words.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { useBookingHref } from '../../frame/use-booking-href.ts';
 import { BookButton } from '../../parts/book-button.tsx';
 
 /** Questions and answers, one open at a time (spec, point 2: /faq). */
@@ -31,8 +32,8 @@ export default function FaqScreen() {
     courtFee: disputes,
     howLong: disputes,
     deadline: pathTo('contact', { hash: 'request' }),
-    remote: pathTo('booking'),
-    kyrgyz: pathTo('booking'),
+    remote: useBookingHref(),
+    kyrgyz: pathTo('attorneys'),
     secrecy: pathTo('privacy'),
     complaint: pathTo('director'),
   };
@@ -78,7 +79,7 @@ export default function FaqScreen() {
             <div className="bg-madder on-madder faq-ask stack">
               <h2 id="ask-title">{t('more.title')}</h2>
               <p>{t('more.text')}</p>
-              <BookButton className="btn wide" />
+              <BookButton className="btn wide" besideContact />
               <a className="btn out wide" href={pathTo('contact', { hash: 'request' })}>
                 {t('more.button')}
               </a>

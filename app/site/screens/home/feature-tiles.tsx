@@ -1,3 +1,4 @@
+import { bookingPage } from '../../../addresses/booking-page.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,11 +9,16 @@ const tiles = ['meeting', 'advice', 'start'] as const;
 export function FeatureTiles() {
   const pathTo = usePathTo();
   const { t } = useTranslation('home');
+  const page = bookingPage();
   return (
     <section className="tiles bleed" aria-label={t('features.label')}>
       <div className="tiles-row">
         {tiles.map((key) => (
-          <a key={key} className="tile" href={key === 'meeting' ? pathTo('booking') : '#contact'}>
+          <a
+            key={key}
+            className="tile"
+            href={key === 'meeting' && page ? pathTo(page) : '#contact'}
+          >
             <h2>{t(`features.${key}.title`)}</h2>
             <p>{t(`features.${key}.text`)}</p>
             <Icon name="chevron-right" />

@@ -20,7 +20,7 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
       {isOfSite && <Badge />}
       <div className="stack">
         <p>{t('sidebar.contactText')}</p>
-        <BookButton className="btn wide" service={id} />
+        <BookButton className="btn wide" service={id} besideContact />
         <a className="btn out wide" href={pathTo('contact')}>
           {t('sidebar.contactButton')}
         </a>

@@ -1,3 +1,4 @@
+import { bookingPage } from '../../../addresses/booking-page.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -36,9 +37,11 @@ export function MeetingSection({
   const { status, news } = meeting;
   const problem = news === 'taken' || news === 'late';
   const call = meeting.officeOpen ? 'heldNoMail' : 'heldNoMailClosed';
-  const shown = status === 'held' && !email ? call : status;
+  const page = bookingPage();
+  const known = status === 'held' && !email ? call : status;
   const isComing = status === 'booked' || status === 'held';
   const stands = isComing || status === 'displaced';
+  const shown = stands || page ? known : 'closed';
   return (
     <section id="meeting" className="stack" aria-labelledby="meeting-title">
       {news && news !== 'booked' && status !== 'held' && (
@@ -88,11 +91,11 @@ export function MeetingSection({
           <ChangeButton action={action} intent="restore" />
         </>
       )}
-      {(status === 'expired' || withdrawn) && (
+      {page && (status === 'expired' || withdrawn) && (
         <p>
           <a
             className={withdrawn ? 'btn out' : 'btn'}
-            href={pathTo('booking', { query: { for: withdrawn ? undefined : reference } })}
+            href={pathTo(page, { query: { for: withdrawn ? undefined : reference } })}
           >
             {t(withdrawn ? 'meeting.anew' : 'meeting.take')}
           </a>

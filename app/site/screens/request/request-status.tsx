@@ -1,3 +1,4 @@
+import { bookingPage } from '../../../addresses/booking-page.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { Signer } from '../../../features/casework/thread-rules.ts';
 import type { ShownStatus } from '../../../features/request/request-states.ts';
@@ -44,6 +45,7 @@ export function RequestStatus({
 }: RequestStatusProps) {
   const { t } = useTranslation('request');
   const pathTo = usePathTo();
+  const page = bookingPage();
   const language = useLanguage();
   const message = done && (
     <Message kind="success" title={t(`done.${done}`)}>
@@ -75,9 +77,9 @@ export function RequestStatus({
           />
         </p>
       )}
-      {reference && (
+      {reference && page && (
         <p>
-          <a className="btn out" href={pathTo('booking', { query: { for: reference } })}>
+          <a className="btn out" href={pathTo(page, { query: { for: reference } })}>
             {t('book')}
           </a>
         </p>
