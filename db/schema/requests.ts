@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -100,12 +101,14 @@ export const requests = pgTable(
     answering_by: text().references(() => staff.id, { onDelete: 'set null' }),
     answering_at: moment(),
     answering_via: text().notNull().default(''),
+    /** Whether a call reached somebody else, until the phone is corrected. */
+    wrong_number: boolean().notNull().default(false),
     /** First contact with the visitor. */
     first_answer_at: moment(),
     /** Member who finished, declined or marked it as spam; `taken_by` stays. */
     finished_by: text().references(() => staff.id, { onDelete: 'set null' }),
     /** The next step (`app/features/casework/next-steps.ts`); empty while the promise is the step. */
-    next_step: text({ enum: ['', 'call', 'client', 'continue'] })
+    next_step: text({ enum: ['', 'call', 'reach', 'client', 'continue'] })
       .notNull()
       .default(''),
     /** Description of the step, by the member. */
@@ -129,10 +132,12 @@ export const requests = pgTable(
       taken_by: string | null;
       first_answer_at: string | null;
       remind_at: string | null;
-      next_step: '' | 'call' | 'client' | 'continue';
+      next_step: '' | 'call' | 'reach' | 'client' | 'continue';
       next_text: string;
       finished_by: string | null;
       reply_by: string | null;
+      /** Missing in changes of releases before it. */
+      wrong_number?: boolean;
       /** `now()` of the change's transaction. */
       at: string;
     }>(),

@@ -24,6 +24,7 @@ export const requestsActions = {
   'request.take-over': 'deskJournal:actions.requestTakeOver',
   'request.let-go': 'deskJournal:actions.requestLetGo',
   'request.unreached': 'deskJournal:actions.requestOutcome',
+  'request.wrongNumber': 'deskJournal:actions.requestOutcome',
   'request.tomorrow': 'deskJournal:actions.requestOutcome',
   'request.release': 'deskJournal:actions.requestRelease',
   'request.undo': 'deskJournal:actions.requestUndo',

@@ -20,6 +20,7 @@ const results = [
   'client',
   'step',
   'unreached',
+  'wrongNumber',
   'tomorrow',
   'handed',
   'tookOver',

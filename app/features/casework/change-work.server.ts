@@ -134,6 +134,7 @@ export function recordOutcome(
         taken_by: was.taken_by ?? by,
         finished_by: finished ? by : null,
         first_answer_at: was.first_answer_at ?? (answers ? now : null),
+        ...(outcome === 'wrongNumber' && { wrong_number: true }),
         ...stepAfter(outcome, now, was),
       },
       action: `request.${outcome}`,

@@ -17,6 +17,7 @@ import {
   startAnswer,
   undoChange,
 } from './change-work.server.ts';
+import { correctContact } from './correct-contact.server.ts';
 import { readListed } from './list-requests.server.ts';
 import { outcomes } from './next-steps.ts';
 import { markViewer, readRequest, readViewers } from './read-request.server.ts';
@@ -109,6 +110,31 @@ test('a request is called, reached, finished; its visitor and the history see it
     ['request.answered', 'Айгүл'],
     ['request.answer', 'Айгүл'],
   ]);
+});
+
+test('a wrong number is not called again: the promise stays, and undo or a correction clears the mark', async () => {
+  const id = await asked();
+  const isWrong = async () => (await readRequest(site.database, id, aigul))?.wrongNumber;
+  const record = () => recordOutcome(services, { id, outcome: 'wrongNumber', by: aigul });
+  const change = changeOf(await record());
+  expect(await stateOf(id)).toMatchObject({ next_step: 'reach', answered: false, taken_by: aigul });
+  expect(await isWrong()).toBe(true);
+  const { rows: mails } = await site.database.owner.$client.query(
+    "SELECT FROM messages WHERE about = $1 AND recipient = 'aziz@example.com'",
+    [`request:${id}`],
+  );
+  expect(mails).toEqual([]);
+  expect((await undoChange(services, change, aigul)).undone).toBe(1);
+  expect(await isWrong()).toBe(false);
+  await record();
+  const was = { name: 'Азиз', phone: '+996555123456', email: 'aziz@example.com' };
+  const named = { ...was, name: 'Азис' };
+  await correctContact(services, { id, to: named, was, by: aigul });
+  expect(await isWrong()).toBe(true);
+  const to = { ...named, phone: '+996555123457' };
+  await correctContact(services, { id, to, was: named, by: aigul });
+  expect(await isWrong()).toBe(false);
+  expect(await stateOf(id)).toMatchObject({ next_step: 'call' });
 });
 
 test('who was not reached is called again in an hour, or tomorrow at ten in Bishkek', async () => {

@@ -33,7 +33,8 @@ export async function correctContact(
     if (!found) return 'stale';
     if (isSame(found, to)) return 'done';
     if (!isSame(found, was)) return 'stale';
-    const isOther = found.phone !== to.phone || found.email !== to.email;
+    const isOtherPhone = found.phone !== to.phone;
+    const isOther = isOtherPhone || found.email !== to.email;
     await tx
       .update(requests)
       .set({
@@ -41,6 +42,8 @@ export async function correctContact(
         phone: to.phone,
         email: to.email,
         client_id: isOther ? null : found.client_id,
+        wrong_number: found.wrong_number && !isOtherPhone,
+        next_step: isOtherPhone && found.next_step === 'reach' ? 'call' : found.next_step,
         updated_at: sql`now()`,
       })
       .where(eq(requests.id, id));

@@ -9,6 +9,7 @@ test('every outcome that leaves a request open has a step, in an hour or tomorro
   expect(stepAfter('solved', now)).toEqual(noStep);
   const hour = new Date('2026-11-22T21:30:00Z');
   expect(stepAfter('unreached', now)).toEqual({ ...noStep, next_step: 'call', remind_at: hour });
+  expect(stepAfter('wrongNumber', now)).toEqual({ ...noStep, next_step: 'reach', remind_at: hour });
   for (const [outcome, next_step] of [
     ['answered', 'continue'],
     ['client', 'client'],

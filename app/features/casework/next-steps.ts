@@ -7,6 +7,8 @@ import type { WorkStatus } from '../request/request-states.ts';
 export const nextSteps = [
   /** He was not reached, or is called later: the promise counts as tried until then. */
   'call',
+  /** The number is not theirs: find another way. The promise stays. */
+  'reach',
   /** The client has to decide, send or pay something: ask for the outcome. */
   'client',
   /** What a member of staff does next. */
@@ -16,7 +18,14 @@ export const nextSteps = [
 export type NextStep = (typeof nextSteps)[number];
 
 /** What came of an answer: the return question. */
-export const outcomes = ['solved', 'answered', 'client', 'unreached', 'tomorrow'] as const;
+export const outcomes = [
+  'solved',
+  'answered',
+  'client',
+  'unreached',
+  'wrongNumber',
+  'tomorrow',
+] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
@@ -43,6 +52,7 @@ export const outcomeEffects: Record<
   client: { status: 'waiting', answers: true },
   unreached: { status: 'taken', answers: false },
   tomorrow: { status: 'taken', answers: false },
+  wrongNumber: { status: 'taken', answers: false },
 };
 
 /**
@@ -66,6 +76,8 @@ function usualStep(outcome: Outcome, now: Date): StepColumns {
       return { ...noStep, next_step: 'client', remind_at: tomorrowAtTen(now) };
     case 'unreached':
       return { ...noStep, next_step: 'call', remind_at: new Date(now.getTime() + hour) };
+    case 'wrongNumber':
+      return { ...noStep, next_step: 'reach', remind_at: new Date(now.getTime() + hour) };
     case 'tomorrow':
       return { ...noStep, next_step: 'call', remind_at: tomorrowAtTen(now) };
   }

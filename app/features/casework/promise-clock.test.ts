@@ -79,6 +79,7 @@ const effects = {
   solved: () => ({ open: false, waiting: false, answered: true, calls: false, at: null }),
   unreached: (now: number) => ({ calls: true, at: now + 60 * minute }),
   tomorrow: (now: number) => ({ calls: true, at: tomorrowAtTen(now) }),
+  wrongNumber: (now: number) => ({ calls: false, at: now + 60 * minute }),
 } as const;
 
 type Effect = keyof typeof effects;

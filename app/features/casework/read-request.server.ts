@@ -96,6 +96,7 @@ export async function readRequest(database: Database, id: number, by: string) {
     finishedBy: row.finished_by,
     answeringBy: row.answering_by,
     answeringVia: row.answering_via,
+    wrongNumber: row.wrong_number,
     lastChange: row.last_change,
     thread: said.map((message) => ({
       ...message,

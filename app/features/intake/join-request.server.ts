@@ -73,7 +73,7 @@ export async function joinHour(
     // From now on the hour is the promise; one that was missed before stays missed.
     const promised = request.reply_by && !request.first_answer_at && request.reply_by > now;
     // A visitor with a meeting gets no call before it.
-    const isCall = request.next_step === 'call' && !request.next_text;
+    const isCall = ['call', 'reach'].includes(request.next_step) && !request.next_text;
     const { next_step, next_text, remind_at } = isCall ? noStep : request;
     const reply_by = promised ? null : undefined;
     await tx

@@ -19,7 +19,8 @@ export function undoableBy(change: string): StatusValues {
     last_change: change,
     before_change: sql`jsonb_build_object('status', status, 'taken_by', taken_by,
       'first_answer_at', first_answer_at, 'remind_at', remind_at, 'next_step', next_step,
-      'next_text', next_text, 'finished_by', finished_by, 'reply_by', reply_by, 'at', now())`,
+      'next_text', next_text, 'finished_by', finished_by, 'reply_by', reply_by,
+      'wrong_number', wrong_number, 'at', now())`,
   };
 }
 
@@ -28,9 +29,10 @@ export const valuesBefore: StatusValues = {
   taken_by: sql`before_change ->> 'taken_by'`,
   first_answer_at: sql`(before_change ->> 'first_answer_at')::timestamptz`,
   remind_at: sql`(before_change ->> 'remind_at')::timestamptz`,
-  // A release before this one noted none of the next three.
+  // A release before this one noted none of the next four.
   next_step: sql`coalesce(before_change ->> 'next_step', '')`,
   next_text: sql`coalesce(before_change ->> 'next_text', '')`,
+  wrong_number: sql`coalesce((before_change ->> 'wrong_number')::boolean, wrong_number)`,
   finished_by: sql`before_change ->> 'finished_by'`,
   reply_by: sql`(before_change ->> 'reply_by')::timestamptz`,
   last_change: null,

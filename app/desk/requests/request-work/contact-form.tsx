@@ -26,7 +26,7 @@ export function ContactForm({ work, refused }: ContactFormProps) {
   return (
     <details className="req-fold" open={refused !== undefined}>
       <summary>{t('contact.correct')}</summary>
-      <form className="form" method="post" action={pathTo('deskRequest', { id })}>
+      <form id="contact" className="form" method="post" action={pathTo('deskRequest', { id })}>
         <input type="hidden" name="intent" value="contact" />
         <input type="hidden" name="wasName" value={name} />
         <input type="hidden" name="wasPhone" value={phone} />

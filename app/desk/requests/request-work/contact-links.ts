@@ -2,6 +2,13 @@ import type { AnswerChannel } from '../../../features/casework/request-filters.t
 
 export type ContactLink = { via: AnswerChannel; href: string };
 
+/** A contact without a phone that reached somebody else. */
+export function callable<Contact extends { phone: string }>(
+  contact: Contact & { wrongNumber: boolean },
+): Contact {
+  return contact.wrongNumber ? { ...contact, phone: '' } : contact;
+}
+
 /**
  * Links to contact a visitor in one tap, with the message filled in where the channel allows it.
  * @param phone E.164; empty when calls are not allowed

@@ -4,8 +4,9 @@ import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
+import { DeskWarning } from '../../parts/desk-warning.tsx';
 import type { CannedAnswer } from './canned-answers.server.ts';
-import { contactLinks } from './contact-links.ts';
+import { callable, contactLinks } from './contact-links.ts';
 
 const icons: Record<AnswerChannel, IconName> = {
   call: 'phone',
@@ -15,7 +16,9 @@ const icons: Record<AnswerChannel, IconName> = {
 };
 
 type ContactWaysProps = {
-  work: { id: number; phone: string; email: string; lang: Language };
+  work: { id: number; phone: string; email: string; lang: Language; wrongNumber: boolean };
+  /** Whether the client can be written to in a messenger. */
+  hasChat: boolean;
   answers: CannedAnswer[];
   chosen: string;
   /** Whether an answer was just chosen. */
@@ -25,7 +28,7 @@ type ContactWaysProps = {
 };
 
 /** Call, WhatsApp, Telegram, mail by one tap, and the message that the last three begin with. */
-export function ContactWays({ work, answers, chosen, wanted, subject }: ContactWaysProps) {
+export function ContactWays({ work, hasChat, answers, chosen, wanted, subject }: ContactWaysProps) {
   const { t } = useTranslation(['deskRequests', 'deskOwnAnswers']);
   const { t: common } = useTranslation();
   const { text, lang } = answers.find(({ name }) => name === chosen) ?? {
@@ -38,8 +41,14 @@ export function ContactWays({ work, answers, chosen, wanted, subject }: ContactW
       <h2 id="contact-title" className="vh">
         {t('one.contact')}
       </h2>
+      {work.wrongNumber && (
+        <DeskWarning>
+          {t(work.email || hasChat ? 'wrongNumber.write' : 'wrongNumber.none')}{' '}
+          <a href="#contact">{t('contact.correct')}</a>
+        </DeskWarning>
+      )}
       <div className="req-ways">
-        {contactLinks(work, { subject, text }).map(({ via, href }) => (
+        {contactLinks(callable(work), { subject, text }).map(({ via, href }) => (
           <a
             key={via}
             className={via === 'call' ? 'btn' : 'btn out'}

@@ -10,6 +10,7 @@ const plainActions = [
   'answered',
   'client',
   'unreached',
+  'wrongNumber',
   'tomorrow',
   'step',
   'take-over',

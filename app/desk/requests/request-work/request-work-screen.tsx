@@ -20,6 +20,7 @@ import { readResult } from '../work-result.server.ts';
 import { WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/request-work-screen';
 import { AnswerForm } from './answer-form.tsx';
+import { callable } from './contact-links.ts';
 import { ContactWays } from './contact-ways.tsx';
 import { AwayHolderNotice, Holder } from './holder.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -106,10 +107,18 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
             )}
             {work.phone && (
               <span className="req-phone">
-                <a id="client-phone" className="nowrap" href={`tel:${work.phone}`}>
-                  {formatPhone(work.phone)}
-                </a>
-                <CopyButton of="client-phone" what="copyNumber" />
+                {work.wrongNumber ? (
+                  <>
+                    <s>{formatPhone(work.phone)}</s> {t('wrongNumber.mark')}
+                  </>
+                ) : (
+                  <>
+                    <a id="client-phone" className="nowrap" href={`tel:${work.phone}`}>
+                      {formatPhone(work.phone)}
+                    </a>
+                    <CopyButton of="client-phone" what="copyNumber" />
+                  </>
+                )}
               </span>
             )}
             <KnownClient request={work} />
@@ -135,15 +144,18 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           <div className="req-work">
             <div className="desk-flow">
               <RequestWords work={work} fields={loaderData.fields} others={loaderData.others} />
-              {loaderData.tell && <NotifyClient work={work} text={loaderData.tell} of="answer" />}
+              {loaderData.tell && (
+                <NotifyClient work={callable(work)} text={loaderData.tell} of="answer" />
+              )}
               {loaderData.remind && (
-                <NotifyClient work={work} text={loaderData.remind} of="meeting" />
+                <NotifyClient work={callable(work)} text={loaderData.remind} of="meeting" />
               )}
               {work.status === 'withdrawn' ? (
                 <p>{t('one.withdrawn')}</p>
               ) : (
                 <ContactWays
                   work={work}
+                  hasChat={Boolean(loaderData.chat || loaderData.closed)}
                   answers={answers}
                   chosen={chosen}
                   wanted={loaderData.wantsAnswer}

@@ -1,0 +1,1 @@
+ALTER TABLE "requests" ADD COLUMN "wrong_number" boolean DEFAULT false NOT NULL;
