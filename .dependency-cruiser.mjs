@@ -193,9 +193,15 @@ export default {
       to: { path: serverOnly, dependencyTypesNot: ['type-only'] },
     },
     only(
+      'sections',
+      '^app/sections/',
+      '^app/(sections|i18n|manifest)/|^app/(context|modules[.]site)[.]ts$',
+      'sections are parts of modules on screens of the site and the desk',
+    ),
+    only(
       'site',
       '^app/site/',
-      `^app/(site|features|addresses|browser|content|forms|i18n|notify|ui)/|^app/(context|modules[.]site)[.]ts$|${manifests}`,
+      `^app/(site|features|addresses|browser|content|forms|i18n|notify|sections|ui)/|^app/context[.]ts$|${manifests}`,
       'the site imports neither platform nor db nor server',
     ),
     {
@@ -208,7 +214,7 @@ export default {
     only(
       'desk',
       '^app/desk/',
-      `^app/(desk|features|addresses|browser|content|forms|i18n|rights|ui)/|^app/context[.]ts$|^platform/http/|${manifests}`,
+      `^app/(desk|features|addresses|browser|content|forms|i18n|rights|sections|ui)/|^app/context[.]ts$|^platform/http/|${manifests}`,
       'the desk imports neither the site nor db nor server, of platform the reading of form bodies only',
     ),
     {

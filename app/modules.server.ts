@@ -1,6 +1,6 @@
 import { isOff } from './content/switched-off.ts';
 import type { Hooks, HookTypes } from './manifest/hooks.ts';
-import type { InProcess, ServerManifest } from './manifest/server-manifest.ts';
+import type { InProcess, ModuleChannel, ServerManifest } from './manifest/server-manifest.ts';
 import * as list from './modules/list.server.ts';
 
 const modules: readonly ServerManifest[] = Object.values(list);
@@ -9,6 +9,22 @@ const modules: readonly ServerManifest[] = Object.values(list);
 export function openModules(services: Parameters<NonNullable<ServerManifest['inProcess']>>[0]) {
   return modules.flatMap(({ inProcess }): InProcess[] => (inProcess ? [inProcess(services)] : []));
 }
+
+/** Channels of all modules. */
+export const moduleChannels: readonly ModuleChannel[] = modules.flatMap(
+  ({ channels }) => channels ?? [],
+);
+
+type DeviceMessages = NonNullable<ModuleChannel['deviceMessages']>;
+
+/** Messages of notifications on devices, by all channels that have devices. */
+export const deviceMessages: DeviceMessages = async (tx, notices) => {
+  const found: Awaited<ReturnType<DeviceMessages>> = [];
+  for (const { deviceMessages } of moduleChannels) {
+    found.push(...((await deviceMessages?.(tx, notices)) ?? []));
+  }
+  return found;
+};
 
 /** Scheduled work of all modules. */
 export const moduleJobs = modules.flatMap(({ jobs }) => jobs ?? []);

@@ -13,5 +13,8 @@ export function sectionsOf(place: SectionPlace): (Section & { module: string })[
     .sort((a, b) => a.at - b.at);
 }
 
+/** Trusted Types policies of the scripts of all modules. */
+export const modulePolicies = modules.flatMap(({ trustedTypes }) => trustedTypes ?? []);
+
 /** Inline scripts of the desk screens of all modules. */
 export const moduleScripts = modules.flatMap(({ scripts }) => scripts ?? []);

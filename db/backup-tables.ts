@@ -10,7 +10,6 @@ export const backedUp = [
   'staff_two_factors',
   'staff_passkeys',
   'staff_invitations',
-  'push_devices',
   'canned_answers',
   'clients',
   'requests',

@@ -157,19 +157,7 @@ export const coreDeskRows = {
     write: 'account.change',
     nav: { group: 'you', at: 30, label: 'desk:nav.notices', icon: 'notices' },
   },
-  /** Receives a device's push subscription from the script of every page. */
-  deskPushDevice: {
-    path: '/desk/notices/device',
-    screen: 'desk/system/push-device/push-device.ts',
-    read: 'account.read',
-    write: 'account.change',
-  },
-  /** Service worker for push notifications, and the manifest by which phones install the desk. */
-  deskWorker: {
-    path: '/desk/worker.js',
-    screen: 'desk/system/worker/worker-file.ts',
-    read: 'open',
-  },
+  /** By which phones install the desk. */
   deskManifest: {
     path: '/desk/manifest.webmanifest',
     screen: 'desk/system/desk-manifest/desk-manifest.ts',

@@ -8,6 +8,8 @@ import type news from '../modules/news/texts/ru/news.json';
 import type search from '../modules/news/texts/ru/search.json';
 import type deskNewsletter from '../modules/newsletter/texts/ru/deskNewsletter.json';
 import type newsletter from '../modules/newsletter/texts/ru/newsletter.json';
+import type deskPush from '../modules/push/texts/ru/deskPush.json';
+import type push from '../modules/push/texts/ru/push.json';
 import type deskRedirects from '../modules/redirects/texts/ru/deskRedirects.json';
 import type deskReviewInvitations from '../modules/reviews/texts/ru/deskReviewInvitations.json';
 import type deskReviews from '../modules/reviews/texts/ru/deskReviews.json';
@@ -96,6 +98,7 @@ export type Messages = {
   deskPortraits: typeof deskPortraits;
   deskPostImport: typeof deskPostImport;
   deskPrivacy: typeof deskPrivacy;
+  deskPush: typeof deskPush;
   deskRedirects: typeof deskRedirects;
   deskRequests: typeof deskRequests;
   deskReviewInvitations: typeof deskReviewInvitations;
@@ -118,6 +121,7 @@ export type Messages = {
   practice: typeof practice;
   privacy: typeof privacy;
   promise: typeof promise;
+  push: typeof push;
   refuseMail: typeof refuseMail;
   request: typeof request;
   reviewInvitation: typeof reviewInvitation;

@@ -224,6 +224,12 @@ export interface HookTypes {
     staff: Worker,
     language: Language,
   ) => Promise<TodayItem[]>;
+  /**
+   * Ends what reaches a member, in the transaction that ends their access, or that starts it again with a new sign-in.
+   */
+  accessEnded: (tx: Transaction, staffId: string) => Promise<unknown>;
+  /** Forgets what was made with the site's earlier secret. */
+  secretReplaced: (database: Database) => Promise<unknown>;
   /** Reads personal data by phone number (E.164) or email address (lower case). */
   personal: (
     tx: Pick<Database['owner'], 'select'>,

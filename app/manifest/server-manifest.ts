@@ -1,3 +1,6 @@
+import type { Send } from '#platform/outbox/deliver.ts';
+import type { DeviceMessages } from '#platform/outbox/device-notice.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../context.ts';
 import type { HealthCheck } from '../features/health/health-check.ts';
 import type { Page } from '../i18n/page-context.tsx';
@@ -41,9 +44,19 @@ export type ModuleJob = {
   run: (services: JobServices, now: Date) => Promise<unknown>;
 };
 
+/** A channel of the outbox that a module delivers. */
+export type ModuleChannel = {
+  name: Channel;
+  open: (services: JobServices) => Send;
+  deviceMessages?: DeviceMessages;
+  /** Text of the digest of `count` messages, of which this is one. */
+  digest?: (text: string, count: number) => string;
+};
+
 /** Functions of a module for the server. */
 export type ServerManifest = {
   name: string;
+  channels?: readonly ModuleChannel[];
   inProcess?: (services: Pick<Services, 'database' | 'log'>) => InProcess;
   jobs?: readonly ModuleJob[];
   /** Health checks for doctor, desk and alarm. */

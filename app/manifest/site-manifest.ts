@@ -13,7 +13,10 @@ export type SectionPlace =
   | 'blogEnd'
   | 'request'
   /** On the page of a request that takes no files. */
-  | 'noFiles';
+  | 'noFiles'
+  /** At the end of every desk page. */
+  | 'desk'
+  | 'deskNotices';
 
 /** A part of a core screen. */
 export type Section = {
@@ -30,4 +33,6 @@ export type SiteManifest = {
   sections: readonly Section[];
   /** Inline scripts of its desk screens, for the Content-Security-Policy. */
   scripts?: readonly string[];
+  /** Their Trusted Types policies. */
+  trustedTypes?: readonly string[];
 };

@@ -2,6 +2,7 @@
 export { conflicts } from './conflicts/module.server.ts';
 export { news } from './news/module.server.ts';
 export { newsletter } from './newsletter/module.server.ts';
+export { push } from './push/module.server.ts';
 export { redirects } from './redirects/module.server.ts';
 export { reviews } from './reviews/module.server.ts';
 export { visits } from './visits/module.server.ts';

@@ -3,6 +3,7 @@ export { booking } from './booking/module.ts';
 export { conflicts } from './conflicts/module.ts';
 export { news } from './news/module.ts';
 export { newsletter } from './newsletter/module.ts';
+export { push } from './push/module.ts';
 export { redirects } from './redirects/module.ts';
 export { reviews } from './reviews/module.ts';
 export { visits } from './visits/module.ts';

@@ -26,11 +26,11 @@ export function lawyerTopic(meetingId: number, lawyer: string): string {
   return `meeting:${meetingId}:lawyer:${lawyer}`;
 }
 
-/** Idempotency keys of a notice per channel; for push, the device is appended. */
-export type NoticeKeys = Partial<Record<Channel, MessageKey>>;
+/** Idempotency keys of a notice per channel; on devices, channel and device are appended. */
+export type NoticeKeys = Partial<Record<Channel | 'device', MessageKey>>;
 
 const mail = (key: string) => ({ mail: messageKey(key) });
-const push = (key: string) => ({ push: messageKey(key) });
+const device = (key: string) => ({ device: messageKey(key) });
 const mailAndChat = (key: string) => ({
   ...mail(`${key}:mail`),
   telegram: messageKey(`${key}:telegram`),
@@ -46,31 +46,31 @@ type ChangedMeeting = {
 export const keysOf = {
   newRequest: (id: number) => ({
     ...mailAndChat(`request:${id}:staff`),
-    ...push(`request:${id}:new`),
+    ...device(`request:${id}:new`),
   }),
   receipt: (id: number) => mail(`request:${id}:receipt`),
   lateRequest: (id: number, person: string) => ({
     ...mail(`request:${id}:late:${person}`),
-    ...push(`request:${id}:late`),
+    ...device(`request:${id}:late`),
   }),
   missedPromise: (id: number, person: string) => ({
     ...mail(`request:${id}:missed:${person}`),
-    ...push(`request:${id}:missed`),
+    ...device(`request:${id}:missed`),
   }),
   /** Always new: the alerts inside have their own keys. */
   alertDigest: () => {
     const key = messageKey(`alerts:${randomUUID()}`);
-    return { mail: key, push: key };
+    return { mail: key, device: key };
   },
   /** Once per due time of the step. */
   dueStep: (id: number, at: Date, person: string) => ({
     ...mail(`request:${id}:step:${at.getTime()}:${person}`),
-    ...push(`request:${id}:step:${at.getTime()}`),
+    ...device(`request:${id}:step:${at.getTime()}`),
   }),
   /** @param what id and version of the request, or the change of several */
   handed: (what: string, person: string) => ({
     ...mail(`request-hand:${what}:${person}`),
-    ...push(`request-hand:${what}`),
+    ...device(`request-hand:${what}`),
   }),
   /** Always new: each change is announced. */
   away: (person: string) => mail(`staff-away:${person}:${randomUUID()}`),
@@ -84,7 +84,7 @@ export const keysOf = {
     messageKey(`chat:${chat}:meeting:${id}:${sequence}:tomorrow`),
   requestDetail: (id: number, detail: number) => ({
     ...mailAndChat(`request:${id}:detail:${detail}`),
-    ...push(`request:${id}:detail:${detail}`),
+    ...device(`request:${id}:detail:${detail}`),
   }),
   /** @param mail keyed hash of its Message-ID */
   clientMail: (id: number, mail: string) => mailAndChat(`request:${id}:client-mail:${mail}`),
@@ -102,16 +102,14 @@ export const keysOf = {
   /** @param change of the meeting @param what event and recipient */
   lawyerMeeting: (id: number, change: string, what: string) => ({
     ...mail(`lawyer-meeting:${id}:${change}:${what}`),
-    ...push(`lawyer-meeting:${id}:${change}:${what}`),
+    ...device(`lawyer-meeting:${id}:${change}:${what}`),
   }),
   staffInvitation: (id: number) => mail(`invitation:${id}`),
   /** Once a day. */
   guessedCodes: (staff: string, day: string) => mail(`staff-guessed-codes:${staff}:${day}`),
-  /** Once per silence of the device. */
-  silentDevice: (id: number, seen: Date) => mail(`device:${id}:silent:${seen.toISOString()}`),
   testNotice: () => {
     const key = messageKey(`notice-test:${randomUUID()}`);
-    return { mail: key, telegram: key, push: key };
+    return { mail: key, telegram: key, device: key };
   },
   /** Once a day, and again after `over`, the last all-clear. */
   alarm: (about: string, day: string, over?: string) =>

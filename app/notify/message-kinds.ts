@@ -55,7 +55,6 @@ export const messageKinds = {
   'staff-invitation': null,
   'staff-guessed-codes': null,
   'staff-away': null,
-  'device-silent': null,
   'notice-test': null,
   alarm: null,
   'alarm-over': null,

@@ -11,18 +11,18 @@ import { digestLists, messageKinds } from './message-kinds.ts';
 import type { StaffPerson } from './people.server.ts';
 import { type Notice, sendNotices } from './send-notices.server.ts';
 
-/** A one-time alert to a member; simultaneous ones are combined into one mail and one push. */
+/** A one-time alert to a member; simultaneous ones are combined into one mail and one notification. */
 export type Alert = {
   person: StaffPerson;
   /** Key of its mail. */
   key: MessageKey;
   /** Only rendered for new alerts. */
-  notice: () => Notice & { push: NonNullable<Notice['push']> };
+  notice: () => Notice & { device: NonNullable<Notice['device']> };
   /** Line in a combined mail. */
   line: () => string;
 };
 
-/** The push is immediate; the mail follows, unless the visitor has been answered by then. */
+/** Devices are notified immediately; the mail follows, unless the visitor has been answered by then. */
 const mailDelaySeconds = 120;
 /** Lines in a combined mail. */
 const shownLines = 20;
@@ -35,7 +35,7 @@ type AlertKind = 'request-late' | 'request-missed' | 'request-step';
 type AlertsOfPerson = { kind: AlertKind; person: StaffPerson; alerts: Alert[] };
 
 /**
- * Sends new alerts: push immediately, mail after a delay, combined per person.
+ * Sends new alerts: to devices immediately, mail after a delay, combined per person.
  * @param alerts everything due: waiting mails about others are withdrawn
  * @returns the number of new alerts
  * @throws when the database does not answer; none is sent then
@@ -83,11 +83,11 @@ async function notifyOne(
   const notices = alerts.map(({ notice }) => notice());
   const [first] = notices;
   if (!first) return;
-  const mails = notices.map(({ push: _, ...mail }) => mail);
+  const mails = notices.map(({ device: _, ...mail }) => mail);
   await sendNotices(tx, services, mails, { delaySeconds: mailDelaySeconds });
   if (notices.length === 1) {
-    const { mail: _, ...push } = first;
-    await sendNotices(tx, services, [push]);
+    const { mail: _, ...onDevices } = first;
+    await sendNotices(tx, services, [onDevices]);
     return;
   }
   const keys = alerts.map(({ key }) => key);
@@ -95,17 +95,17 @@ async function notifyOne(
     .update(messages)
     .set({ status: 'cancelled', ...digested })
     .where(inArray(messages.key, keys));
-  const { mail, push } = digestNotice(services.siteUrl, told, first.push);
+  const { mail, onDevices } = digestNotice(services.siteUrl, told, first.device);
   await sendNotices(tx, services, [mail], { delaySeconds: mailDelaySeconds });
-  await sendNotices(tx, services, [push]);
+  await sendNotices(tx, services, [onDevices]);
 }
 
-/** Combined mail and push of a person's alerts. */
+/** Combined mail and notification of a person's alerts. */
 function digestNotice(
   siteUrl: string,
   { kind, person, alerts }: AlertsOfPerson,
-  push: NonNullable<Notice['push']>,
-): { mail: Notice; push: Notice } {
+  device: NonNullable<Notice['device']>,
+): { mail: Notice; onDevices: Notice } {
   const topic = messageKinds[kind];
   const { t } = textsOf(person.lang);
   const count = alerts.length;
@@ -134,6 +134,6 @@ function digestNotice(
       },
     },
     // Without a request number, a tap opens the list.
-    push: { ...to, push: { ...push, code: '', count } },
+    onDevices: { ...to, device: { ...device, code: '', count } },
   };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts';
+import type { DeviceLine, DeviceNotice } from '#platform/outbox/device-notice.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
-import { listPushDevices, type PushPayload, pushMessages } from '#platform/push/push-messages.ts';
 import { company } from '../content/company.ts';
 import { textsOf } from '../content/texts.server.ts';
 import type { Services } from '../context.ts';
@@ -39,13 +39,11 @@ type MailWords = Omit<MailContent, 'lang' | 'preheader' | 'button' | 'footer'> &
   footer?: string[];
 };
 
-/** Push notification; a tap opens the page of `kind` and `code`. */
-type Push = Omit<PushPayload, 'text'> & {
+/** Notification on devices; a tap opens the page of `kind` and `code`. */
+type NoticeLine = Omit<DeviceLine, 'text'> & {
   /** `kind` of its messages. */
   purpose: MessageKind;
-  text: keyof Messages['emails']['push'] | TextKey;
-  /** Only this device. */
-  device?: number;
+  text: keyof Messages['emails']['device'] | TextKey;
   /** Number of items, if several. */
   count?: number;
 };
@@ -64,7 +62,7 @@ export type Notice = {
   mail?: NoticeMail | ((lang: Language) => NoticeMail);
   /** Line in the office chat, without facts of a case. */
   chat?: string;
-  push?: Push;
+  device?: NoticeLine;
   /** Higher ones are sent first; 0 by default. */
   priority?: number;
 };
@@ -80,51 +78,52 @@ export async function sendNotices(
   notices: readonly Notice[],
   { delaySeconds = 0 } = {},
 ): Promise<number> {
-  const isPushed = notices.some(({ push }) => push);
-  const devices = isPushed ? await listPushDevices(tx) : [];
   const added: NewMessage[] = [];
+  const onDevices: DeviceNotice[] = [];
   for (const notice of notices) {
-    const { push, kind: _, keys, about = '', topic = '', state = '' } = notice;
+    const { device, keys, about = '', topic = '', state = '' } = notice;
     const { mailbox, people, lang } = await findRecipients(tx, notice);
     const site = { siteUrl, hasStaffChat: outbox.hasStaffChat };
     added.push(...officeMessages(site, notice, mailbox, lang));
-    if (!push || !keys.push) continue;
-    const { purpose, text, device, count, ...payload } = push;
+    if (!device || !keys.device) continue;
+    const { purpose, text, count, ...line } = device;
     const said = (lang: Language) => {
-      const key = text.includes(':') ? text : `emails:push.${text}`;
+      const key = text.includes(':') ? text : `emails:device.${text}`;
       const words = textOfKey(textsOf(lang), key as TextKey);
       return count ? `${words}: ${count}` : words;
     };
-    added.push(
-      ...pushMessages(
-        devices.filter(({ id }) => device === undefined || id === device),
-        people.map(({ id, lang }) => ({ id, text: said(lang) })),
-        { ...payload, purpose, about, key: keys.push },
-      ).map((message) => ({ ...message, topic, state })),
+    const row = { kind: purpose, about, topic, state, key: keys.device };
+    onDevices.push(
+      ...people.map(({ id, lang }) => ({
+        ...row,
+        member: id,
+        line: { ...line, text: said(lang) },
+      })),
     );
   }
+  if (onDevices.length > 0) added.push(...(await outbox.deviceMessages(tx, onDevices)));
   return outbox.add(
     tx,
     added.map((message) => ({ ...message, delaySeconds })),
   );
 }
 
-/** Mail address and push recipients of a notice. */
+/** Mail address of a notice, and the people whose devices get it. */
 async function findRecipients(
   tx: Transaction,
-  { to, push }: Notice,
+  { to, device }: Notice,
 ): Promise<{ mailbox: string; people: { id: string; lang: Language }[]; lang: Language }> {
   if ('email' in to) {
     const { id, email, lang } = to;
     return { mailbox: email, people: id === undefined ? [] : [{ id, lang }], lang };
   }
   if ('office' in to) {
-    const people = push && to.action ? await listPermittedStaff(tx, to.action) : [];
+    const people = device && to.action ? await listPermittedStaff(tx, to.action) : [];
     return { mailbox: to.office, people, lang: await languageOfMailbox(tx, to.office) };
   }
   const person = await personOnDuty(tx, new Date());
   if (person) return { mailbox: person.email, people: [person], lang: person.lang };
-  const people = push ? await listPermittedStaff(tx, 'requests.duty') : [];
+  const people = device ? await listPermittedStaff(tx, 'requests.duty') : [];
   return { mailbox: to.duty, people, lang: await languageOfMailbox(tx, to.duty) };
 }
 

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMigrator } from '#platform/db/test-database.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
+import { devicesOf, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { keysOf } from './message-keys.server.ts';
 import { type Notice, type Recipient, sendNotices } from './send-notices.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeAll(async () => {
-  site = await openTestSite(['mail', 'telegram']);
+  site = await openTestSite(['mail', 'telegram'], {
+    deviceMessages: devicesOf('aigul', 'bakyt', 'erkin'),
+  });
   for (const [id, role] of Object.entries({ aigul: 'intake', bakyt: 'owner', erkin: 'editor' })) {
     await insertStaff(site.database, { id, role });
-    await ask(
-      `INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
-       VALUES ($1, $1, '', '', '')`,
-      [id],
-    );
   }
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -30,7 +27,7 @@ const noticeTo = (to: Recipient): Notice => ({
   keys: keysOf.newRequest(1),
   mail: { subject: 'Новая заявка', heading: 'Новая заявка', paragraphs: [] },
   chat: 'Новая заявка',
-  push: { kind: 'request', code: 'K-1', purpose: 'request-new', text: 'newRequest' },
+  device: { kind: 'request', code: 'K-1', purpose: 'request-new', text: 'newRequest' },
 });
 
 const send = (notices: Notice[], options = {}) =>
@@ -41,18 +38,15 @@ const send = (notices: Notice[], options = {}) =>
 /** Mailbox, chat and device owners that got a message. */
 async function toldBy(to: Recipient) {
   await send([noticeTo(to)]);
-  const rows = await ask(
-    `SELECT channel, coalesce(staff_id, recipient) AS name FROM messages
-     LEFT JOIN push_devices ON recipient = 'device:' || push_devices.id ORDER BY channel, name`,
-  );
-  return rows.map(({ channel, name }) => `${channel} ${name}`.trim());
+  const rows = await ask('SELECT channel, recipient FROM messages ORDER BY channel, recipient');
+  return rows.map(({ channel, recipient }) => `${channel} ${recipient}`.trim());
 }
 
 test('with nobody on duty the mailbox of the office and everybody who answers requests are told', async () => {
   expect(await toldBy({ duty: 'office@kalys.example' })).toEqual([
+    'devices aigul',
+    'devices bakyt',
     'mail office@kalys.example',
-    'push aigul',
-    'push bakyt',
     'telegram',
   ]);
 });
@@ -60,8 +54,8 @@ test('with nobody on duty the mailbox of the office and everybody who answers re
 test('the person on duty is told instead', async () => {
   await ask("INSERT INTO duty (day, staff_id) VALUES ('2026-11-20', 'aigul')");
   expect(await toldBy({ duty: 'office@kalys.example' })).toEqual([
+    'devices aigul',
     'mail aigul@kalys.example',
-    'push aigul',
     'telegram',
   ]);
 });
@@ -70,11 +64,11 @@ test.each<[Recipient, string[]]>([
   [{ office: 'office@kalys.example' }, ['mail office@kalys.example', 'telegram']],
   [
     { office: 'office@kalys.example', action: 'texts.change' },
-    ['mail office@kalys.example', 'push bakyt', 'push erkin', 'telegram'],
+    ['devices bakyt', 'devices erkin', 'mail office@kalys.example', 'telegram'],
   ],
   [
     { id: 'erkin', email: 'erkin@kalys.example', lang: 'kg' },
-    ['mail erkin@kalys.example', 'push erkin', 'telegram'],
+    ['devices erkin', 'mail erkin@kalys.example', 'telegram'],
   ],
   [{ email: 'visitor@example.com', lang: 'en' }, ['mail visitor@example.com', 'telegram']],
 ])('%j', async (to, told) => {
@@ -105,7 +99,6 @@ test('keys are as they are stored: another format would send everything again', 
     keysOf.staffMeeting(meeting),
     keysOf.staffInvitation(9),
     keysOf.guessedCodes('aigul', '2026-11-23'),
-    keysOf.silentDevice(3, new Date('2026-11-23T03:00:00Z')),
     keysOf.alarm('alarm:disk', '2026-11-23'),
     keysOf.alarm('alarm:disk', '2026-11-23', 'over'),
     keysOf.alarmOver('one'),
@@ -113,14 +106,14 @@ test('keys are as they are stored: another format would send everything again', 
     {
       mail: 'request:12:staff:mail',
       telegram: 'request:12:staff:telegram',
-      push: 'request:12:new',
+      device: 'request:12:new',
     },
     { mail: 'request:12:receipt' },
-    { mail: 'request:12:late:aigul', push: 'request:12:late' },
+    { mail: 'request:12:late:aigul', device: 'request:12:late' },
     {
       mail: 'request:12:detail:4:mail',
       telegram: 'request:12:detail:4:telegram',
-      push: 'request:12:detail:4',
+      device: 'request:12:detail:4',
     },
     { mail: 'request:12:withdrawn:mail', telegram: 'request:12:withdrawn:telegram' },
     { mail: 'request-erased:K-1:mail', telegram: 'request-erased:K-1:telegram' },
@@ -131,7 +124,6 @@ test('keys are as they are stored: another format would send everything again', 
     { mail: 'meeting:5:3:staff:mail', telegram: 'meeting:5:3:staff:telegram' },
     { mail: 'invitation:9' },
     { mail: 'staff-guessed-codes:aigul:2026-11-23' },
-    { mail: 'device:3:silent:2026-11-23T03:00:00.000Z' },
     { mail: 'alarm:disk:2026-11-23:mail', telegram: 'alarm:disk:2026-11-23:telegram' },
     { mail: 'alarm:disk:2026-11-23:over:mail', telegram: 'alarm:disk:2026-11-23:over:telegram' },
     { mail: 'alarm-over:one:mail', telegram: 'alarm-over:one:telegram' },

@@ -1,6 +1,5 @@
 import type { Outgoing } from '#platform/outbox/deliver.ts';
 import type { DigestWords } from '#platform/outbox/digest-flood.ts';
-import type { PushPayload } from '#platform/push/push-messages.ts';
 import { absoluteUrl } from '../addresses/public-address.ts';
 import { textsOf } from '../content/texts.server.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -8,22 +7,25 @@ import { textOf } from '../i18n/text-of.ts';
 import { digestOf } from './message-kinds.ts';
 import { renderNotice } from './send-notices.server.ts';
 
+type Reader = {
+  siteUrl: string;
+  lang: Language;
+  digest?: ((text: string, count: number) => string) | undefined;
+};
+
 /**
  * Digest of `count` notices of a kind, with a link to the list that has all of them.
  * @param site and the reader's language
+ * @param site.digest of the channel, if it has its own
  */
 export function staffDigest(
-  { siteUrl, lang }: { siteUrl: string; lang: Language },
+  { siteUrl, lang, digest: ofChannel }: Reader,
   { channel, kind, text }: Outgoing,
   count: number,
 ): DigestWords | undefined {
   const digest = digestOf(kind);
   if (!digest) return undefined;
-  if (channel === 'push') {
-    const payload: PushPayload = JSON.parse(text);
-    // Without a request number, a tap opens the list. The sentence is in the recipient's language.
-    return { text: JSON.stringify({ ...payload, code: '', text: `${payload.text}: ${count}` }) };
-  }
+  if (ofChannel) return { text: ofChannel(text, count) };
   const texts = textsOf(lang);
   const t = texts.getFixedT(null, 'emails');
   const subject = t('staffDigest.subject', { what: textOf(texts, digest.what), count });

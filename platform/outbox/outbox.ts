@@ -3,9 +3,10 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { channels, queueOptions } from './channels.ts';
+import type { DeviceMessages } from './device-notice.ts';
 import { queueSchema } from './install-queue.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
+import { queueOptions } from './queue-options.ts';
 import { withoutKnownNews } from './topics.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
@@ -16,6 +17,7 @@ export type Outbox = {
   readonly hasStaffChat: boolean;
   /** Whether WhatsApp has a template for clients who have not written for 24 hours. */
   readonly hasTemplate: boolean;
+  readonly deviceMessages: DeviceMessages;
   /**
    * Adds messages, to be sent after the commit. Skips known keys, and states that were already announced to the
    * recipient.
@@ -42,6 +44,8 @@ export type OutboxOptions = {
   hasStaffChat?: boolean;
   /** Defaults to false. */
   hasTemplate?: boolean;
+  /** By default devices get none. */
+  deviceMessages?: DeviceMessages;
 };
 
 type Job = {
@@ -80,6 +84,7 @@ export async function openOutbox(
     channels: open,
     hasStaffChat = open.includes('telegram'),
     hasTemplate = false,
+    deviceMessages = async () => [],
   }: OutboxOptions,
   supervise: boolean,
 ): Promise<Jobs> {
@@ -101,7 +106,7 @@ export async function openOutbox(
   boss.on('error', logSparsely(log));
   try {
     await boss.start();
-    for (const channel of channels) {
+    for (const channel of open) {
       await boss.createQueue(channel, queueOptions);
       // pg-boss looks up a queue before its first use, on another connection; inside a transaction this could deadlock
       // the pool.
@@ -117,7 +122,7 @@ export async function openOutbox(
     for (const waker of wakers) waker();
   };
   const send = async (tx: Transaction, rows: Job[]) => {
-    for (const channel of channels) {
+    for (const channel of open) {
       const jobs = rows
         .filter((row) => row.channel === channel)
         .map(({ id, priority = 0, delaySeconds = 0 }) => ({
@@ -133,6 +138,7 @@ export async function openOutbox(
     channels: open,
     hasStaffChat,
     hasTemplate,
+    deviceMessages,
     async add(tx, wanted) {
       const added = await withoutKnownNews(tx, wanted);
       if (added.length === 0) return 0;

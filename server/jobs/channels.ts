@@ -1,4 +1,5 @@
 import { company } from '#app/content/company.ts';
+import { deviceMessages, moduleChannels } from '#app/modules.server.ts';
 import type { Env } from '#platform/env.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { isAddress } from '#platform/setting-values.ts';
@@ -10,13 +11,13 @@ export function channelsOf(env: Env) {
     ...(env.SMTP_URL ? (['mail'] as const) : []),
     ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
     ...(env.WHATSAPP_TOKEN ? (['whatsapp'] as const) : []),
-    // Its keys derive from the secret, which every site has.
-    'push',
+    ...moduleChannels.map(({ name }) => name),
   ];
   return {
     channels,
     hasStaffChat: Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
     hasTemplate: Boolean(env.WHATSAPP_TEMPLATE),
+    deviceMessages,
   };
 }
 

@@ -1,4 +1,3 @@
-import { company } from '#app/content/company.ts';
 import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
 import { chatSender } from '#app/features/casework/chat-sender.server.ts';
 import { notifyOfReturned } from '#app/features/casework/returned-mail.server.ts';
@@ -7,13 +6,14 @@ import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.ser
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/staff-invitation-mail.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
-import { hooks, moduleJobs, secretKinds } from '#app/modules.server.ts';
+import type { ModuleChannel } from '#app/manifest/server-manifest.ts';
+import { hooks, moduleChannels, moduleJobs, secretKinds } from '#app/modules.server.ts';
 import type { MessageKind } from '#app/notify/message-kinds.ts';
 import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';
 import { staffDigest } from '#app/notify/staff-digest.server.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type Env, isThisMachine } from '#platform/env.ts';
+import type { Env } from '#platform/env.ts';
 import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
 import { deliver, type Send, Undeliverable } from '#platform/outbox/deliver.ts';
@@ -24,7 +24,6 @@ import { type Jobs, type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { protectRecipients } from '#platform/outbox/protect-recipients.ts';
 import { staffChatSender } from '#platform/outbox/telegram.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
-import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
 import { whatsappOf } from '#platform/whatsapp.ts';
 import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
@@ -45,12 +44,6 @@ import { schedulePromiseWatch } from './promise-watch.ts';
 const allSecretKinds: MessageKind[] = [invitationKind, meetingConfirmationKind, ...secretKinds];
 
 type DeliveryServices = { env: Env; database: Database; log: Log };
-
-/** Contact for push services about this site's notifications. */
-function pushSubjectOf({ SITE_URL: url }: Env): () => string {
-  const named = url.startsWith('https:') && !isThisMachine(new URL(url).hostname);
-  return () => (named ? url : `mailto:${company().email}`);
-}
 
 /** Opens the outbox of a command, which only adds messages; the running site sends them. */
 export async function openCommandOutbox({ env, database, log }: DeliveryServices): Promise<Outbox> {
@@ -80,41 +73,28 @@ async function runDelivery(
   { env, database, log, secret, fileSeal, photos }: Parameters<typeof startDelivery>[0],
 ): Promise<Outbox> {
   const staffEmail = staffEmailOf(env);
-  const digested = (send: Send) =>
+  const { outbox } = jobs;
+  const services = { database, log, outbox, secret, siteUrl: env.SITE_URL };
+  const digested = (send: Send, digest?: ModuleChannel['digest']) =>
     digestFlood(send, {
       database,
-      outbox: jobs.outbox,
-      digestOf: async (message, count) =>
-        message.channel === 'mail' && message.recipient !== staffEmail()
-          ? undefined
-          : staffDigest(
-              {
-                siteUrl: env.SITE_URL,
-                lang: await languageOfMailbox(database.owner, message.recipient),
-              },
-              message,
-              count,
-            ),
+      outbox,
+      digestOf: async (message, count) => {
+        if (message.channel === 'mail' && message.recipient !== staffEmail()) return undefined;
+        const lang = await languageOfMailbox(database.owner, message.recipient);
+        return staffDigest({ siteUrl: env.SITE_URL, lang, digest }, message, count);
+      },
     });
   const withReturnNotices =
     (send: Send): Send =>
     (message) =>
       send(message).catch(async (error: unknown) => {
         if (error instanceof Undeliverable && error.outcome === 'returned') {
-          const services = {
-            database,
-            outbox: jobs.outbox,
-            secret,
-            siteUrl: env.SITE_URL,
-            staffEmail,
-          };
-          await notifyOfReturned(services, message, message.id);
+          await notifyOfReturned({ ...services, staffEmail }, message, message.id);
         }
         throw error;
       });
-  const senders: Partial<Record<Channel, Send>> = {
-    push: digested(pushSender({ database, secret, subject: pushSubjectOf(env) })),
-  };
+  const senders: Partial<Record<Channel, Send>> = {};
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
   if (mail) {
     senders.mail = digested(
@@ -127,8 +107,10 @@ async function runDelivery(
       }),
     );
   }
-  const { outbox } = jobs;
-  const clientServices = { database, outbox, secret, siteUrl: env.SITE_URL, fileSeal };
+  for (const { name, open, digest } of moduleChannels) {
+    senders[name] = digested(open(services), digest);
+  }
+  const clientServices = { ...services, fileSeal };
   const bot = botOf(env);
   if (bot) {
     const toStaff = digested(staffChatSender(bot, env.TELEGRAM_CHAT_ID));
@@ -143,7 +125,7 @@ async function runDelivery(
   }
   await deliver(jobs, senders, { database, log, secretKinds: allSecretKinds });
   const { boss } = jobs;
-  await scheduleNightly(boss, { database, log, outbox, siteUrl: env.SITE_URL });
+  await scheduleNightly(boss, services);
   await scheduleOutboxWatch(boss, { env, database, log, outbox });
   if (env.BACKUPS) {
     const recipient = await readBackupRecipient(database, {
@@ -180,7 +162,6 @@ async function runDelivery(
   });
   await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   for (const { run, ...job } of moduleJobs) {
-    const services = { database, log, outbox, secret, siteUrl: env.SITE_URL };
     await onSchedule(boss, { ...job, log }, () => run(services, new Date()));
   }
   return {

@@ -19,7 +19,7 @@ test('the nightly job is scheduled in Bishkek time, deletes due data and logs th
     // Left by a previous process: runs at once.
     await boss.createQueue('nightly');
     await boss.send('nightly', null);
-    await scheduleNightly(boss, { database, log, outbox, siteUrl: 'https://kalys.example' });
+    await scheduleNightly(boss, { database, log });
     await eventually(async () => lines.some(({ msg }) => msg === 'Retention periods kept'));
 
     const said = lines.find(({ msg }) => msg === 'Retention periods kept');

@@ -1,7 +1,5 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
-import { forgetRemovedDevices } from '#app/features/notices/push-devices.server.ts';
-import { mailSilentDevices } from '#app/features/notices/silent-devices.server.ts';
 import { applyRetention } from '#app/features/privacy/apply-retention.server.ts';
 import { deleteExpired } from '#app/features/staff/delete-expired.server.ts';
 import { timeZone } from '#app/i18n/office-clock.ts';
@@ -11,13 +9,12 @@ const queue = 'nightly';
 const schedule = '30 3 * * *';
 
 /**
- * Deletes data past its retention period and notifies the owners of silent devices every night, in one process at a
- * time. Catches up after missed or failed runs.
+ * Deletes data past its retention period every night, in one process at a time. Catches up after missed or failed runs.
  * @throws when the database does not answer
  */
 export async function scheduleNightly(
   boss: PgBoss,
-  { log, ...services }: Pick<Services, 'database' | 'log' | 'outbox' | 'siteUrl'>,
+  { log, database }: Pick<Services, 'database' | 'log'>,
 ): Promise<void> {
   await boss.createQueue(queue, {
     // One job at a time, even when several processes schedule it.
@@ -32,20 +29,13 @@ export async function scheduleNightly(
   await boss.work(queue, { pollingIntervalSeconds: 30 }, async () => {
     try {
       const now = new Date();
-      const deleted = await applyRetention(services.database, now);
+      const deleted = await applyRetention(database, now);
       log.info({ deleted }, 'Retention periods kept');
-      await deleteExpired(services.database, now);
+      await deleteExpired(database, now);
     } catch (error) {
       log.error({ err: error }, 'Expired data could not be deleted; it is retried');
       // pg-boss stores the error: the original could contain personal data.
       throw new Error('The retention periods could not be kept');
-    }
-    try {
-      await forgetRemovedDevices(services.database);
-      await mailSilentDevices(services);
-    } catch (error) {
-      // The next run finds the same devices.
-      log.error({ err: error }, 'Owners of silent devices could not be notified');
     }
   });
 }

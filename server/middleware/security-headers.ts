@@ -16,11 +16,9 @@ import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
 import gesturesScript from '#app/desk/meetings/days/day-gestures.ts?script';
 import copyTextScript from '#app/desk/parts/copy-text.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
-import noticesScript from '#app/desk/system/notices.ts?script';
-import { workerPolicy } from '#app/desk/system/worker-policy.ts';
 import previewTextScript from '#app/desk/texts/preview-text.ts?script';
 import tapTextScript from '#app/desk/texts/tap-text.ts?script';
-import { moduleScripts } from '#app/modules.site.ts';
+import { modulePolicies, moduleScripts } from '#app/modules.site.ts';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
@@ -55,7 +53,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 }
 
 const deskScripts = [
-  ...[passkeyScript, liveScript, keysScript, noticesScript],
+  ...[passkeyScript, liveScript, keysScript],
   ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
   ...[gesturesScript, refusedFieldsScript, formDraftsScript, endedTransitionScript],
   countdownScript,
@@ -83,7 +81,7 @@ function deskPolicy(production: boolean, name: AddressName | undefined): string 
     ...(name === 'deskText' ? ["frame-src 'self'"] : []),
     `frame-ancestors ${name === 'deskTextsSee' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
-    `trusted-types ${workerPolicy}`,
+    `trusted-types ${modulePolicies.join(' ') || "'none'"}`,
   ].join('; ');
 }
 

@@ -35,12 +35,13 @@ async function main([first = '', second, lang]: string[], services: Services): P
 }
 
 /** Ends a member's access like an owner on the desk, or withdraws a pending invitation. */
-async function endAccess({ database }: Services, email: string): Promise<number> {
+async function endAccess(services: Services, email: string): Promise<number> {
+  const { database } = services;
   const member = (await listStaff(database)).find((each) => each.email.toLowerCase() === email);
   const invitations = (await listInvitations(database)).filter(
     (each) => each.email.toLowerCase() === email,
   );
-  const result = member && (await removeStaff(database, { id: member.id, by: '' }));
+  const result = member && (await removeStaff(services, { id: member.id, by: '' }));
   if (result === 'lastOwner') {
     console.error(
       `${email} is the last owner: first "npm run desk:invite -- <email> owner", and let that one join.`,

@@ -1,4 +1,4 @@
-import { pushDevices } from '../../db/schema/push-devices.ts';
+import { hooks } from '../../app/modules.server.ts';
 import { endLinks } from '../../db/site-identity.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
 
@@ -12,8 +12,7 @@ async function main([command]: string[], { database, env }: CommandContext): Pro
     return 1;
   }
   await endLinks(database, env.SECRET);
-  // Subscriptions belong to the keys of the old secret; devices subscribe again at their next visit.
-  await database.owner.delete(pushDevices);
+  for (const forget of hooks('secretReplaced')) await forget(database);
   console.log(
     `The key is replaced: restart the site. Links that were sent end. Whoever signs in with password and code is let in again by
 npm run desk:invite -- <email> <role>`,

@@ -6,10 +6,10 @@ import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { may } from '../../rights/permissions.ts';
+import { ModuleSections } from '../../sections/module-sections.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import liveScript from '../requests/live.ts?script';
-import { NoticesScript } from '../system/notices-script.tsx';
 import { CommandList } from './command-list.tsx';
 import countdownScript from './countdown.ts?script';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
@@ -20,15 +20,15 @@ import { RefusedFieldsScript } from './refused-fields-script.tsx';
 
 type FrameProps = {
   staff: StaffMember | undefined;
-  /** Key of the site that the browser subscribes to notices with; undefined on error pages. */
-  pushKey?: string | undefined;
+  /** Of `loadSections`; undefined on error pages. */
+  sections?: Record<string, unknown> | undefined;
   /** What waits; undefined on error pages. */
   counts?: NavCounts | undefined;
   children: ReactNode;
 };
 
 /** Frame of every screen of the desk. Signed out it has the company's name only. */
-export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps) {
+export function DeskFrame({ staff, sections, counts = {}, children }: FrameProps) {
   const { t } = useTranslation('desk');
   const { path } = usePage();
   const items = staff ? navFor(staff.role, path) : [];
@@ -50,7 +50,7 @@ export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps)
       <RefusedFieldsScript />
       <script>{countdownScript}</script>
       {staff && <FormDraftsScript staff={staff.id} />}
-      {pushKey && <NoticesScript pushKey={pushKey} />}
+      {sections && <ModuleSections place="desk" data={sections} />}
       {live && <script>{liveScript}</script>}
     </div>
   );

@@ -11,13 +11,13 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { redirect } from '../../addresses/redirect.ts';
 import { isShown } from '../../addresses/shown-pages.ts';
 import { pageContext, servicesContext } from '../../context.ts';
-import { pushKey } from '../../features/notices/push-devices.server.ts';
 import { findRequestId } from '../../features/request/find-request.server.ts';
 import { isInside, readScope } from '../../features/request/work-scope.server.ts';
 import { memberOfDevice } from '../../features/staff/device-cookie.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
 import { type AppPath, appPath } from '../../i18n/language-prefix.ts';
 import { may, needsRecent } from '../../rights/permissions.ts';
+import { loadSections } from '../../sections/load-sections.server.ts';
 import { confirmPath, requestIdContext, sessionContext } from '../staff-context.ts';
 import type { Route } from './+types/desk';
 import { type AskedToConfirm, ConfirmForm } from './confirm-form.tsx';
@@ -99,10 +99,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
-  // Devices get notices only where somebody is signed in.
   return {
     staff: session?.staff,
-    pushKey: session ? pushKey(services) : undefined,
+    // Devices get notifications only where a member is signed in.
+    sections: session
+      ? (await loadSections(context, 'desk', session.staff.id)).sections
+      : undefined,
     counts: session ? await readNavCounts(services, session.staff, language) : undefined,
   };
 }

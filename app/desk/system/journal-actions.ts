@@ -6,6 +6,4 @@ export const systemActions = {
   'channel.switch': 'deskJournal:actions.channelSwitch',
   'backup.key-away': 'deskJournal:actions.backupKeyAway',
   'backup.key-shown': 'deskJournal:actions.backupKeyShown',
-  'account.push-add': 'deskJournal:actions.pushAdded',
-  'account.push-remove': 'deskJournal:actions.pushRemoved',
 } as const satisfies Record<string, TextKey>;

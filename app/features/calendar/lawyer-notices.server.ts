@@ -36,13 +36,13 @@ type LawyerNotice = NotifiedMeeting & {
   was?: Date;
 };
 
-const pushTexts = {
+const deviceTexts = {
   booked: 'meetingBooked',
   moved: 'meetingMoved',
   cancelled: 'meetingCancelled',
 } as const;
 
-/** Mail and push to a lawyer about their meeting: client, time, place or phone. Nothing of the case. */
+/** Mail and notification to a lawyer about their meeting: client, time, place or phone. Nothing of the case. */
 export function lawyerMeetingNotice(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   { meetingId, change, requestId, code, name, phone, kind, what, starts, was }: LawyerNotice,
@@ -77,11 +77,11 @@ export function lawyerMeetingNotice(
       rows: rows.filter(({ value }) => value),
       button: { label: t('staffLawyer.button'), href },
     },
-    push: {
+    device: {
       kind: 'request',
       code: what === 'cancelled' ? '' : code,
       purpose: 'lawyer-meeting',
-      text: pushTexts[what],
+      text: deviceTexts[what],
     },
   };
 }

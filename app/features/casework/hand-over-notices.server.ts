@@ -35,7 +35,7 @@ export function handedNotice(
     ...handed(request, person),
     subject: t(`${what}.subject`, values),
     paragraphs: [t(`${what}.text`, values)],
-    push: what === 'given' ? 'handed' : 'handedAway',
+    device: what === 'given' ? 'handed' : 'handedAway',
   });
 }
 
@@ -53,7 +53,7 @@ export function statusNotice(
     ...handed(request, person),
     subject: t('emails:staffHanded.status.subject', values),
     paragraphs: [t('emails:staffHanded.status.text', values)],
-    push: 'statusChanged',
+    device: 'statusChanged',
   });
 }
 
@@ -80,6 +80,6 @@ export function handedAllNotice(
       },
     },
     // Without a number a tap opens the list.
-    push: { kind: 'request', code: '', purpose: 'request-hand', text: 'handed' },
+    device: { kind: 'request', code: '', purpose: 'request-hand', text: 'handed' },
   };
 }

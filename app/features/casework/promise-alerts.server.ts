@@ -119,7 +119,7 @@ function lateAlert(site: AlertServices, request: Waiting, person: StaffPerson): 
         preheader: text,
         heading: t('emails:staffLate.heading'),
         paragraphs: [text],
-        push: 'lateRequest',
+        device: 'lateRequest',
       });
     },
   };
@@ -148,7 +148,7 @@ function missedAlert(site: AlertServices, request: Waiting, person: StaffPerson)
         heading: t('emails:staffMissed.heading'),
         paragraphs: [text, who, t('emails:staffMissed.do')],
         button: t('emails:staffMissed.button'),
-        push: 'missedPromise',
+        device: 'missedPromise',
       });
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { devices, devicesOf, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { officeMoment } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
@@ -9,7 +9,7 @@ import { alertLateRequests } from './promise-alerts.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeAll(async () => {
-  site = await openTestSite(['mail', 'push']);
+  site = await openTestSite(['mail', devices]);
   for (const id of ['aigul', 'bakyt']) await insertStaff(site.database, { id });
   await insertStaff(site.database, { id: 'erkin', role: 'editor' });
   await insertStaff(site.database, { id: 'owner', role: 'owner' });
@@ -55,14 +55,13 @@ test('a second person hears at half of the time and the owner at 80 %, each once
   expect(await told('2026-11-24T12:00')).toEqual(['aigul@kalys.example']);
 });
 
-test('of 15 late requests each person gets one mail and one push, in his language; the missed promise says what to do', async () => {
-  const { database, outbox } = site;
+test('of 15 late requests each person gets one mail and one notification, in his language; the missed promise says what to do', async () => {
+  const { database } = site;
+  const outbox = { ...site.outbox, deviceMessages: devicesOf('aigul') };
   await database.owner.$client.query(
     `UPDATE requests SET status = 'done';
      DELETE FROM messages;
-     UPDATE staff SET lang = 'kg' WHERE id = 'aigul';
-     INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
-     VALUES ('aigul', 'https://push.example.com/1', '', '', 'Телефон')`,
+     UPDATE staff SET lang = 'kg' WHERE id = 'aigul'`,
   );
   const services = { database, outbox, siteUrl: 'https://site.example' };
   const times = { created_at: at('2026-11-26T10:00'), reply_by: at('2026-11-26T12:00') };
@@ -85,7 +84,7 @@ test('of 15 late requests each person gets one mail and one push, in his languag
     );
     return rows;
   };
-  const [push, mail, ...others] = await sent('2026-11-26T11:00');
+  const [onDevice, mail, ...others] = await sent('2026-11-26T11:00');
   expect(others).toEqual([]);
   const what = textsOf('kg').t('emails:staffDigest.what.late');
   expect(mail).toMatchObject({
@@ -95,8 +94,11 @@ test('of 15 late requests each person gets one mail and one push, in his languag
   });
   expect(mail.text).toContain('K-MANY14');
   // The device shows it before the mail.
-  expect(push).toMatchObject({ channel: 'push', waits: false });
-  expect(JSON.parse(push.text)).toMatchObject({ code: '', text: expect.stringMatching(/: 15$/) });
+  expect(onDevice).toMatchObject({ channel: devices, waits: false });
+  expect(JSON.parse(onDevice.text)).toMatchObject({
+    code: '',
+    text: expect.stringMatching(/: 15$/),
+  });
   expect(await sent('2026-11-26T11:30')).toEqual([]);
   expect(await sent('2026-11-26T11:40')).toMatchObject([
     { kind: 'request-late-all', recipient: 'owner@kalys.example' },

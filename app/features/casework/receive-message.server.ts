@@ -182,7 +182,7 @@ export async function storeFromVisitor(
       requestId: request.id,
       holder,
       ...(holder && {
-        push: { kind: 'request', code, purpose: 'request-detail', text: 'clientWrote' },
+        device: { kind: 'request', code, purpose: 'request-detail', text: 'clientWrote' },
       }),
     });
     await sendNotices(tx, services, [notice]);

@@ -65,7 +65,7 @@ function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedReques
     about: aboutRow('request', id),
     mail: (lang) => newRequestMail(request, href, lang),
     chat: `${t(by ? 'staffChat.request' : 'staffChat.booked', facts)}\n${href}`,
-    push: { kind: 'request', code: number, purpose: 'request-new', text: 'newRequest' },
+    device: { kind: 'request', code: number, purpose: 'request-new', text: 'newRequest' },
   };
 }
 

@@ -119,7 +119,7 @@ function stepAlert(site: StepServices, { id, code, step, at, person }: StepOfPer
         preheader: text(),
         heading: t('emails:staffStep.heading'),
         paragraphs: [text()],
-        push: 'dueStep',
+        device: 'dueStep',
       }),
   };
 }

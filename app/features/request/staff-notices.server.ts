@@ -21,7 +21,7 @@ const textsOfKind = {
   'staff-meeting-changed': 'staffMeetingChanged',
 } as const;
 
-type StaffNotice = Pick<Notice, 'keys' | 'about' | 'topic' | 'state' | 'push'> & {
+type StaffNotice = Pick<Notice, 'keys' | 'about' | 'topic' | 'state' | 'device'> & {
   kind: keyof typeof textsOfKind;
   /** Reference number of the request. */
   code: string;
@@ -79,15 +79,15 @@ type PersonNotice = Pick<Notice, 'keys'> & {
   paragraphs: string[];
   /** By default "open the request". */
   button?: string;
-  push: keyof Messages['emails']['push'];
+  device: keyof Messages['emails']['device'];
 };
 
-/** Notice of a request by number for a member of staff; mail and push open it on the desk. */
+/** Notice of a request by number for a member of staff; mail and notification open it on the desk. */
 export function personNotice(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   { id, code }: { id: number; code: string },
   person: StaffPerson,
-  { kind, keys, heading, button, push, ...mail }: PersonNotice,
+  { kind, keys, heading, button, device, ...mail }: PersonNotice,
 ) {
   return {
     to: person,
@@ -103,6 +103,6 @@ export function personNotice(
         href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
       },
     },
-    push: { kind: 'request', code, purpose: kind, text: push },
+    device: { kind: 'request', code, purpose: kind, text: device },
   } satisfies Notice;
 }

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { pushDevices } from '#db/schema/push-devices.ts';
 import { staff, staffPasskeys } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { isAddress } from '#platform/setting-values.ts';
+import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { AuthServices } from './auth.server.ts';
 import { claimInvitation, type Invitation, roleAfter } from './invitations.server.ts';
@@ -17,6 +17,8 @@ import {
 import { endSessions } from './sessions.server.ts';
 import { parseAnswer } from './sign-in.server.ts';
 import { lockMember } from './staff-list.server.ts';
+
+type JoinServices = AuthServices & Pick<Services, 'hooks'>;
 
 export type NewMember = { name: string; email: string; lang: Language };
 
@@ -37,7 +39,7 @@ export function addressProblem(email: string): 'email' | undefined {
  * @returns backup codes, to be shown once
  */
 export async function joinWithPassword(
-  services: AuthServices,
+  services: JoinServices,
   invitation: Invitation,
   joining: NewMember,
   typed: TypedFactor,
@@ -56,7 +58,7 @@ export async function joinWithPassword(
  * @param headers with the cookie of the challenge only
  */
 export async function joinWithPasskey(
-  services: AuthServices,
+  services: JoinServices,
   invitation: Invitation,
   joining: NewMember,
   { answer, headers }: { answer: string; headers: Headers },
@@ -84,7 +86,7 @@ export async function joinWithPasskey(
 
 /** Stores the member of an invitation, whose earlier factors and sessions end. */
 async function accept(
-  { database }: AuthServices,
+  { database, hooks }: JoinServices,
   invitation: Invitation,
   { name, email, lang }: NewMember,
   storeFactor: (tx: Transaction, staffId: string) => Promise<void>,
@@ -109,7 +111,7 @@ async function accept(
       .where(and(eq(staffPasskeys.userId, id), ne(staffPasskeys.id, keptPasskey)));
     await endSessions(tx, id);
     // The phone that was lost.
-    await tx.delete(pushDevices).where(eq(pushDevices.staff_id, id));
+    for (const end of hooks('accessEnded')) await end(tx, id);
     await storeFactor(tx, id);
     await recordAudit(tx, {
       actor: id,

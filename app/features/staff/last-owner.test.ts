@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSecret } from '#db/site-identity.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import type { Services } from '../../context.ts';
+import { hooks } from '../../modules.server.ts';
 import type { Role } from '../../rights/roles.ts';
 import { invitationOf, inviteStaff } from './invitations.server.ts';
 import { joinWithPassword } from './join.server.ts';
@@ -10,13 +11,13 @@ import { openEnrolment } from './password-factor.server.ts';
 import { changeRole, removeStaff } from './staff-list.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
-let services: Pick<Services, 'database' | 'log' | 'outbox' | 'secret' | 'siteUrl'>;
+let services: Pick<Services, 'database' | 'hooks' | 'log' | 'outbox' | 'secret' | 'siteUrl'>;
 
 beforeAll(async () => {
   site = await openTestSite();
   const { database, log, outbox, dataDir } = site;
   const secret = await readSecret(database, { dataDir });
-  services = { database, log, outbox, secret, siteUrl: 'https://kalys.example' };
+  services = { database, log, outbox, secret, siteUrl: 'https://kalys.example', hooks };
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -77,7 +78,7 @@ test('an invitation from before does not bring back a role, nor somebody who was
   await accept('second', token);
   expect(await roleOf('second')).toBe('intake');
   const late = await invite('second', 'owner');
-  await removeStaff(site.database, { id, by: '' });
+  await removeStaff(services, { id, by: '' });
   await expect(accept('second', late)).rejects.toThrow('No invitation');
   await accept('second', await invite('second', 'editor'));
   expect(await roleOf('second')).toBe('editor');

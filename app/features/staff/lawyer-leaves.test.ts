@@ -37,7 +37,7 @@ async function lawyerAtWork() {
 const lawyerMails = () => at.mails('lawyer-meeting');
 
 test.each([
-  ['leaves', (id: string) => removeStaff(at.site.database, { id, by: 'owner' })],
+  ['leaves', (id: string) => removeStaff(at.services, { id, by: 'owner' })],
   [
     'becomes editor',
     (id: string) => changeRole(at.site.database, { id, role: 'editor', by: 'owner' }),
@@ -80,7 +80,7 @@ test('what a lawyer leaves is told to whoever is on duty; his meetings stand', a
     meetings: 0,
     onDuty: true,
   });
-  await removeStaff(database, { id: 'erkin', by: 'owner' });
+  await removeStaff(at.services, { id: 'erkin', by: 'owner' });
   await alertDueSteps(at.services, new Date());
   const told = await at.ask('SELECT DISTINCT recipient FROM messages WHERE about = $1', [
     `request:${id}`,
@@ -103,7 +103,7 @@ test('what a client writes to a lawyer who has left is told to the office, and s
     ).map(({ recipient }) => recipient);
   await write('7/1', 'До');
   expect(await told()).toEqual(['erkin@kalys.example']);
-  await removeStaff(database, { id: 'erkin', by: 'owner' });
+  await removeStaff(at.services, { id: 'erkin', by: 'owner' });
   await write('7/2', 'После');
   expect(await told()).toEqual(['erkin@kalys.example', at.services.staffEmail()]);
   const thread = (await readRequest(database, requestId, 'aigul'))?.thread;

@@ -8,6 +8,8 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { asMigrator, memoryLog } from '#platform/db/test-database.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
+import type { Services } from '../../context.ts';
+import { hooks } from '../../modules.server.ts';
 import { deviceCookie, knownDevice } from './device-cookie.server.ts';
 import { hasStaff, invitationOf, inviteStaff } from './invitations.server.ts';
 import { joinWithPassword } from './join.server.ts';
@@ -17,7 +19,7 @@ import { type SignIn, type SignInServices, signInWithPassword } from './sign-in.
 
 let place: TestPlace;
 let database: Database;
-let services: SignInServices;
+let services: SignInServices & Pick<Services, 'hooks'>;
 let secret: string;
 let backupCodes: string[];
 const memory = memoryLog();
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const limiter = createRateLimiter(database, key);
   const siteUrl = 'https://kalys.example';
   const { outbox } = await openOutbox({ database, log: memory.log, channels: ['mail'] }, false);
-  services = { database, log: memory.log, secret: key, siteUrl, limiter, outbox };
+  services = { database, log: memory.log, secret: key, siteUrl, limiter, outbox, hooks };
   expect(await hasStaff(database)).toBe(false);
   const first = { email: '', role: 'owner', lang: 'ru', by: '' } as const;
   const link = await inviteStaff(services, first);

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { pushDevices } from '#db/schema/push-devices.ts';
 import {
   staff,
   staffAccounts,
@@ -9,6 +8,7 @@ import {
 } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Services } from '../../context.ts';
 import { may, rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 import { endCalendarLinks } from './end-calendar-links.server.ts';
@@ -137,10 +137,10 @@ export async function signOutMember(
 
 /** Ends the access of a member, with all sessions, factors and invitations. The last owner cannot leave. */
 export async function removeStaff(
-  { owner }: Database,
+  { database, hooks }: Pick<Services, 'database' | 'hooks'>,
   { id, by }: { id: string; by: string },
 ): Promise<StaffChange> {
-  return owner.transaction(async (tx) => {
+  return database.owner.transaction(async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
     if (await isLastOwner(tx, member)) return 'lastOwner';
@@ -150,7 +150,7 @@ export async function removeStaff(
     await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
     await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
     await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, id));
-    await tx.delete(pushDevices).where(eq(pushDevices.staff_id, id));
+    for (const end of hooks('accessEnded')) await end(tx, id);
     await tx
       .update(staffInvitations)
       .set({ used_at: sql`now()` })

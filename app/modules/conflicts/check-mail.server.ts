@@ -14,7 +14,7 @@ import type { Notice } from '../../notify/send-notices.server.ts';
 import { clearanceDays } from './clearance.server.ts';
 import { checkKeys } from './message-keys.server.ts';
 
-/** A push with the number of a check; a tap opens the list. */
+/** A notification with the number of a check; a tap opens the list. */
 const toList = (code: string) => ({ kind: 'list', code, path: pathTo('deskConflicts') }) as const;
 
 /**
@@ -46,7 +46,7 @@ export function newCheckNotice(
       };
     },
     chat: `${words(defaultLanguage).text}\n${href}`,
-    push: { ...toList(code), purpose: 'check-new', text: 'talk:push.fresh' },
+    device: { ...toList(code), purpose: 'check-new', text: 'talk:push.fresh' },
   };
 }
 
@@ -54,12 +54,12 @@ export function newCheckNotice(
 const asked = {
   second: {
     keys: checkKeys.second,
-    push: { purpose: 'check-second', text: 'talk:push.second' },
+    device: { purpose: 'check-second', text: 'talk:push.second' },
     query: (id: number) => ({ check: id }),
   },
   tell: {
     keys: checkKeys.tell,
-    push: { purpose: 'check-tell', text: 'talk:push.tell' },
+    device: { purpose: 'check-tell', text: 'talk:push.tell' },
     // The ready text with the link.
     query: (id: number) => ({ done: 'cleared', id }),
   },
@@ -72,12 +72,12 @@ export function colleagueNotice(
   { person, what }: { person: StaffPerson; what: keyof typeof asked },
 ): Notice {
   const t = textsOf(person.lang).getFixedT(null, 'talk', `mails.${what}`);
-  const { keys, push, query } = asked[what];
+  const { keys, device, query } = asked[what];
   const href = absoluteUrl(siteUrl, pathTo('deskConflicts', { query: query(id) }));
   const subject = t('subject', { number: code });
   return {
     to: person,
-    kind: push.purpose,
+    kind: device.purpose,
     keys: keys(id, person.id),
     about: aboutRow('check', id),
     mail: {
@@ -87,7 +87,7 @@ export function colleagueNotice(
       paragraphs: [t('text')],
       button: { label: t('button'), href },
     },
-    push: { ...toList(code), ...push },
+    device: { ...toList(code), ...device },
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Services } from '#app/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { insert, openTestSite } from '#test/fixtures/test-site.ts';
+import { devices, devicesOf, insert, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { listOpenChecks } from './list-checks.server.ts';
 import { receiveCheck } from './receive-check.server.ts';
@@ -31,7 +31,9 @@ export function checkSite() {
   let site: Awaited<ReturnType<typeof openTestSite>>;
   let services: Services;
   beforeAll(async () => {
-    site = await openTestSite(['mail', 'telegram', 'push']);
+    site = await openTestSite(['mail', 'telegram', devices], {
+      deviceMessages: devicesOf('aigul'),
+    });
     services = testServices(site);
     await insertStaff(site.database, { id: 'aigul' });
     await insertStaff(site.database, { id: 'owner', role: 'owner' });

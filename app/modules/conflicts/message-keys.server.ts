@@ -5,15 +5,15 @@ export const checkKeys = {
   fresh: (id: number) => ({
     mail: messageKey(`check:${id}:staff`),
     telegram: messageKey(`check:${id}:staff:telegram`),
-    push: messageKey(`check:${id}:new`),
+    device: messageKey(`check:${id}:new`),
   }),
   second: (id: number, person: string) => ({
     mail: messageKey(`check:${id}:second:${person}`),
-    push: messageKey(`check:${id}:second`),
+    device: messageKey(`check:${id}:second`),
   }),
   tell: (id: number, person: string) => ({
     mail: messageKey(`check:${id}:tell:${person}`),
-    push: messageKey(`check:${id}:tell`),
+    device: messageKey(`check:${id}:tell`),
   }),
   decided: (id: number, decision: string) => ({ mail: messageKey(`check:${id}:${decision}`) }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertRequest } from '#test/fixtures/test-site.ts';
+import { devices, insertRequest } from '#test/fixtures/test-site.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { checkSite, names, posted, sender } from './checks.steps.ts';
 import { markChecksSpam, undoChecksSpam } from './crowd.server.ts';
@@ -36,11 +36,7 @@ test('names are compared with clients, listed names and other checks; the same q
 });
 
 test('phones and the chat of staff hear of a question once, without its names', async () => {
-  await at.site.database.owner.$client.query(
-    `DELETE FROM messages;
-     INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
-     VALUES ('aigul', 'https://push.example.com/1', '', '', 'Телефон')`,
-  );
+  await at.site.database.owner.$client.query('DELETE FROM messages');
   const fields = { ...names, number: '0555 11 22 40', name: 'Хан Виктор', other1: 'Пак Людмила' };
   const check = await ask(fields);
   await ask(fields);
@@ -55,13 +51,13 @@ test('phones and the chat of staff hear of a question once, without its names', 
   );
   expect(rows).toEqual([
     {
-      channel: 'push',
+      channel: devices,
       about: `check:${check.id}`,
       text: JSON.stringify({
         kind: 'list',
-        text: textsOf('ru').t('talk:push.fresh'),
         code: check.code,
         path: '/desk/conflicts',
+        text: textsOf('ru').t('talk:push.fresh'),
       }),
     },
     {

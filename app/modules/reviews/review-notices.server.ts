@@ -27,7 +27,7 @@ export function reviewNotice(
     about: aboutRow('review', review.id),
     mail: (lang) => reviewMail(review, href, lang),
     chat: `${textsOf(defaultLanguage).t('moderation:telegram')}\n${href}`,
-    push: {
+    device: {
       kind: 'list',
       code: '',
       path: pathTo('deskReviews'),

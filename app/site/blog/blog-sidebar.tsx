@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { caseImage } from '../../content/find-case.ts';
 import { useCaseWords } from '../../content/use-case-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ModuleSections } from '../module-sections.tsx';
+import { ModuleSections } from '../../sections/module-sections.tsx';
 import { PictureLink, SidebarNav } from '../parts/sidebar.tsx';
 import { blogCategories, blogPictures, blogTags, recentCases } from './blog-content.ts';
 

@@ -1,4 +1,4 @@
-import { ModuleSections } from '../module-sections.tsx';
+import { ModuleSections } from '../../sections/module-sections.tsx';
 
 /** Note above a template screen, with links to real pages. */
 export function BlogWays({ note }: { note: string }) {

@@ -1,10 +1,10 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { deviceName } from '../../../features/staff/device-name.ts';
 import { endSession, endSessions, listDevices } from '../../../features/staff/sessions.server.ts';
 import { formatDate, formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { deviceName } from '../../device-name.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';

@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (problem: Problem) =>
     data({ problem, email: fields.text('email') }, { status: 422 });
   if (intent === 'remove') {
-    const result = await removeStaff(services.database, { id, by: staff.id });
+    const result = await removeStaff(services, { id, by: staff.id });
     return result === 'done'
       ? done('removed', { count: await countHeld(services, id), of: id })
       : refuse(result);

@@ -30,7 +30,7 @@ export function SharedChannels({ channels, email }: { channels: Channel[]; email
                 <button
                   className="btn out sm"
                   type="submit"
-                  aria-label={t('devices.testOn', { device: t(`shared.${channel}`) })}
+                  aria-label={t('testOn', { device: t(`shared.${channel}`) })}
                 >
                   {t('test')}
                 </button>

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { loadSections } from '../../../sections/load-sections.server.ts';
+import { ModuleSections } from '../../../sections/module-sections.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
-import { loadSections } from '../../load-sections.server.ts';
-import { ModuleSections } from '../../module-sections.tsx';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import type { Route } from './+types/about-screen';
 import { People } from './about-people.tsx';

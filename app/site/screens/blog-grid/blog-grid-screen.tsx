@@ -1,12 +1,12 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ModuleSections } from '../../../sections/module-sections.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { blogPictures } from '../../blog/blog-content.ts';
 import { BlogMeta } from '../../blog/blog-meta.tsx';
 import { BlogWays } from '../../blog/blog-ways.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
-import { ModuleSections } from '../../module-sections.tsx';
 import { requireShown } from '../../require-shown.server.ts';
 
 export function loader() {

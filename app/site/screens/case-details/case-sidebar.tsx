@@ -5,7 +5,7 @@ import { caseImage, relatedCases } from '../../../content/find-case.ts';
 import type { Case } from '../../../content/site-facts.ts';
 import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ModuleSections } from '../../module-sections.tsx';
+import { ModuleSections } from '../../../sections/module-sections.tsx';
 import { PictureLink, SidebarNav } from '../../parts/sidebar.tsx';
 
 type CaseSidebarProps = { current: Case };

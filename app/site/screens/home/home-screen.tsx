@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { firstStep } from '../../../addresses/first-step.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { loadSections } from '../../../sections/load-sections.server.ts';
 import { AskFirst } from '../../ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
-import { loadSections } from '../../load-sections.server.ts';
 import { BothSides } from '../../parts/both-sides.tsx';
 import { readBothSides } from '../../read-both-sides.server.ts';
 import { readFirstHours } from '../../read-next-hours.server.ts';

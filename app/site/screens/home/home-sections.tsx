@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { company } from '../../../content/company.ts';
+import { ModuleSections } from '../../../sections/module-sections.tsx';
 import { Seam } from '../../../ui/seam.tsx';
-import { ModuleSections } from '../../module-sections.tsx';
 import type { FirstHours } from '../../read-next-hours.server.ts';
 import { AboutBlock } from './about-block.tsx';
 import { ConsultationHours } from './consultation-hours.tsx';

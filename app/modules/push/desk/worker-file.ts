@@ -1,5 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import workerScript from '../notices.worker.ts?script';
+import workerScript from './notices.worker.ts?script';
 
 /** Serves the service worker with `Service-Worker-Allowed`: its default scope, its own folder, lacks `/desk` itself. */
 export function loader() {

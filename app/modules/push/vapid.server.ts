@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '#platform/secret.ts';
 
 /** Key pair that identifies this site to push services (VAPID, RFC 8292), base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };

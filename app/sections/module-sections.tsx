@@ -7,7 +7,7 @@ type ModuleSectionsProps = {
   data?: Record<string, unknown>;
 };
 
-/** What modules show at a place of the site. */
+/** What modules show at a place. */
 export function ModuleSections({ place, data = {} }: ModuleSectionsProps) {
   return sectionsOf(place).map(({ module, at, component: Section }) => (
     <Section key={`${module} ${at}`} data={data[module]} />

@@ -14,20 +14,20 @@ const states = [
 
 /** Whether this browser gets notices, and what to do where it does not. */
 export function ThisDevice() {
-  const { t } = useTranslation('deskNotices');
+  const { t } = useTranslation('deskPush');
   return (
     <section aria-labelledby="this-device">
-      <h2 id="this-device">{t('push.title')}</h2>
+      <h2 id="this-device">{t('state.title')}</h2>
       <div role="status">
         {states.map((state) => (
           <p key={state} data-push={state} hidden={state !== 'unknown'}>
-            {t(`push.${state}`)}
+            {t(`state.${state}`)}
           </p>
         ))}
       </div>
       <p data-push="off failed" hidden>
         <button className="btn" type="button" data-allow="">
-          {t('push.allow')}
+          {t('state.allow')}
         </button>
       </p>
     </section>

@@ -1,15 +1,13 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { pushDevices } from '#db/schema/push-devices.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { vapidKeys } from '#platform/push/vapid.ts';
 import type { Services } from '../../context.ts';
-
-/** Key of the site that a browser subscribes with, base64url. */
-export function pushKey({ secret }: Pick<Services, 'secret'>): string {
-  return vapidKeys(secret).publicKey;
-}
+import { formatMoment } from '../../i18n/date-words.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { SectionPlace } from '../../manifest/site-manifest.ts';
+import { pushDevices } from './tables.ts';
+import { vapidKeys } from './vapid.server.ts';
 
 const base64url = (bytes: number) =>
   v.pipe(
@@ -77,20 +75,40 @@ export async function noteDevice(
   });
 }
 
-export type PushDeviceState = {
-  id: number;
-  name: string;
-  seen: Date;
-  /** When the push service last accepted a notice for it. */
-  delivered: Date | null;
+/** Data of the sections on the desk. */
+export type OwnDevices = {
+  /** Key of the site that a browser subscribes with, base64url. */
+  key: string;
+  devices: {
+    id: number;
+    name: string;
+    seen: string;
+    /** When the push service last accepted a notice for it. */
+    delivered: string | null;
+  }[];
 };
 
-/** The devices on which somebody gets notices, last seen first. */
-export async function listOwnDevices(
-  { owner }: Database,
-  staffId: string,
-): Promise<PushDeviceState[]> {
-  const rows = await owner
+/** Reads what the sections of the desk show to a member: on every page the key only. */
+export async function loadDevices(
+  { database, secret }: Services,
+  language: Language,
+  place: SectionPlace,
+  staffId = '',
+): Promise<OwnDevices> {
+  const rows = place === 'deskNotices' ? await listDevices(database, staffId) : [];
+  return {
+    key: vapidKeys(secret).publicKey,
+    devices: rows.map(({ seen, delivered, ...device }) => ({
+      ...device,
+      seen: formatMoment(seen, language),
+      delivered: delivered && formatMoment(new Date(delivered), language),
+    })),
+  };
+}
+
+/** The devices on which a member gets notices, last seen first. */
+async function listDevices({ owner }: Database, staffId: string) {
+  return owner
     .select({
       id: pushDevices.id,
       name: pushDevices.name,
@@ -102,7 +120,6 @@ export async function listOwnDevices(
     .from(pushDevices)
     .where(and(eq(pushDevices.staff_id, staffId), isNull(pushDevices.removed_at)))
     .orderBy(desc(pushDevices.seen_at));
-  return rows.map((row) => ({ ...row, delivered: row.delivered ? new Date(row.delivered) : null }));
 }
 
 /** Ends the notices on one of somebody's devices. @returns false when it is not his */
@@ -132,13 +149,4 @@ export async function removeDevice(
     });
     return true;
   });
-}
-
-/** Days after which a removed device need not hear of it any more: its subscription has ended. */
-const forgetDays = 60;
-
-/** Deletes the devices that were removed long ago. */
-export async function forgetRemovedDevices({ owner }: Database): Promise<void> {
-  const end = sql`now() - make_interval(days => ${forgetDays})`;
-  await owner.delete(pushDevices).where(lt(pushDevices.removed_at, end));
 }

@@ -1,27 +1,30 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { type Send, Undeliverable } from '../outbox/deliver.ts';
-import type { Secret } from '../secret.ts';
-import { pushDevices } from './push-device-rows.ts';
-import { vapidKeys } from './vapid.ts';
+import { isThisMachine } from '#platform/env.ts';
+import { type Send, Undeliverable } from '#platform/outbox/deliver.ts';
+import { company } from '../../content/company.ts';
+import type { Services } from '../../context.ts';
+import { pushDevices } from './tables.ts';
+import { vapidKeys } from './vapid.server.ts';
 
 const timeoutMs = 15_000;
 /** Push TTL in seconds: a phone that was off for longer gets no notification, because the request is in the list. */
 const lifetime = 4 * 3600;
 
-export type PushOptions = {
-  database: Database;
-  secret: Secret;
-  /** Contact of the operator, `https:` or `mailto:`, for the push service (RFC 8292 §2.1); Apple rejects localhost. */
-  subject: () => string;
-};
+/** Contact of the operator for the push service (RFC 8292 §2.1); Apple rejects localhost. */
+function subjectOf(siteUrl: string): string {
+  const named = siteUrl.startsWith('https:') && !isThisMachine(new URL(siteUrl).hostname);
+  return named ? siteUrl : `mailto:${company().email}`;
+}
 
 /**
  * Sends notifications through the browsers' push services. Removes devices whose subscription is gone (404, 410; RFC
  * 8030 §7.3).
  */
-export function pushSender({ database, secret, subject }: PushOptions): Send {
-  const { owner } = database;
+export function pushSender({
+  database: { owner },
+  secret,
+  siteUrl,
+}: Pick<Services, 'database' | 'secret' | 'siteUrl'>): Send {
   return async ({ recipient, text, created_at }) => {
     const id = Number(recipient.replace('device:', ''));
     const [device] = await owner
@@ -40,7 +43,7 @@ export function pushSender({ database, secret, subject }: PushOptions): Send {
       {
         TTL: lifetime,
         urgency: 'high',
-        vapidDetails: { subject: subject(), ...vapidKeys(secret) },
+        vapidDetails: { subject: subjectOf(siteUrl), ...vapidKeys(secret) },
       },
     );
     // fetch sets the length itself.

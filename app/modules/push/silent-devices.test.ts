@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
-import { alertLateRequests } from '../casework/promise-alerts.server.ts';
-import { forgetRemovedDevices } from './push-devices.server.ts';
+import { alertLateRequests } from '../../features/casework/promise-alerts.server.ts';
+import { applyRetention } from '../../features/privacy/apply-retention.server.ts';
+import { pushMessages } from './device-messages.server.ts';
 import { mailSilentDevices } from './silent-devices.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>> & { siteUrl: string };
 beforeAll(async () => {
-  const opened = await openTestSite(['mail', 'push']);
+  const opened = await openTestSite(['mail', 'push'], { deviceMessages: pushMessages });
   site = { ...opened, siteUrl: 'https://kalys.example' };
   await query(`INSERT INTO staff (id, name, email, role, lang, removed_at) VALUES
     ('owner', 'Бегимай', 'owner@kalys.example', 'owner', 'en', NULL),
@@ -45,10 +46,10 @@ test('the owner of a device that was silent for a week is told once, and again a
 
 test('a device that was removed long ago is forgotten', async () => {
   const removed = () => query('SELECT FROM push_devices WHERE removed_at IS NOT NULL');
-  await forgetRemovedDevices(site.database);
+  await applyRetention(site.database, new Date());
   expect(await removed()).toHaveLength(1);
   await query(`UPDATE push_devices SET removed_at = removed_at - interval '61 days'`);
-  await forgetRemovedDevices(site.database);
+  await applyRetention(site.database, new Date());
   expect(await removed()).toHaveLength(0);
 });
 

@@ -1,7 +1,7 @@
 /*
  * Service worker of the desk: shows notices, and opens what they are about. It answers no requests.
  */
-import type { PushPayload } from '../../features/notices/push-payload.ts';
+import type { DeviceLine } from '#platform/outbox/device-notice.ts';
 
 /** What `lib.dom` lacks of a service worker: its own library contradicts it. */
 type Worker = {
@@ -13,17 +13,17 @@ type Worker = {
   registration: ServiceWorkerRegistration;
 };
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type PushEvent = Extendable & { data: { json(): PushPayload } | null };
+type PushEvent = Extendable & { data: { json(): DeviceLine } | null };
 type ClickEvent = Extendable & { notification: Notification };
 
 const worker = self as unknown as Worker;
 
-const addresses: Partial<Record<PushPayload['kind'], string>> = {
+const addresses: Partial<Record<DeviceLine['kind'], string>> = {
   request: '/desk/requests/',
   test: '/desk/notices',
 };
 
-function read(data: PushEvent['data']): PushPayload {
+function read(data: PushEvent['data']): DeviceLine {
   try {
     if (data) return data.json();
   } catch {

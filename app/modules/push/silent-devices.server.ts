@@ -1,5 +1,4 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { pushDevices } from '#db/schema/push-devices.ts';
 import { staff } from '#db/schema/staff.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
@@ -7,8 +6,9 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatDate } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { keysOf } from '../../notify/message-keys.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { silentDeviceKeys } from './message-keys.server.ts';
+import { pushDevices } from './tables.ts';
 
 /** Days without a visit after which a device may have lost its subscription unnoticed. */
 const silentDays = 7;
@@ -57,13 +57,13 @@ function silentNotice(
   { id, name, seen, email, lang }: SilentDevice,
 ): Notice {
   const texts = textsOf(lang);
-  const t = texts.getFixedT(null, 'emails', 'staffSilent');
-  const device = name || texts.t('deskAccount:devices.unknown');
+  const t = texts.getFixedT(null, 'push', 'silent');
+  const device = name || texts.t('deskPush:devices.unknown');
   const values = { device, date: formatDate(seen, lang, 'long') };
   return {
     to: { email, lang },
     kind: 'device-silent',
-    keys: keysOf.silentDevice(id, seen),
+    keys: silentDeviceKeys(id, seen),
     mail: {
       subject: t('subject', values),
       heading: t('heading'),

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicRole } from '../../db/roles.ts';
-import { newDatabase, type TestPlace } from '../../db/test-server.ts';
-import { runs } from '../../test/fixtures/property-runs.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { eventually, memoryLog } from '../db/test-database.ts';
-import { deliver } from '../outbox/deliver.ts';
-import { messageKey } from '../outbox/message-key.ts';
-import { type Jobs, openOutbox } from '../outbox/outbox.ts';
-import { createSecret } from '../secret.ts';
-import { FakePushService } from './fake-push-service.ts';
-import { listPushDevices, pushMessages } from './push-messages.ts';
-import { pushSender } from './push-sender.ts';
-import { vapidKeys } from './vapid.ts';
+import { publicRole } from '#db/roles.ts';
+import { newDatabase, type TestPlace } from '#db/test-server.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { eventually, memoryLog } from '#platform/db/test-database.ts';
+import { deliver } from '#platform/outbox/deliver.ts';
+import { messageKey } from '#platform/outbox/message-key.ts';
+import { type Jobs, openOutbox } from '#platform/outbox/outbox.ts';
+import { createSecret } from '#platform/secret.ts';
+import { runs } from '#test/fixtures/property-runs.ts';
+import { pushMessages } from './device-messages.server.ts';
+import { FakePushService } from './fake-push-service.steps.ts';
+import { pushSender } from './push-sender.server.ts';
+import { vapidKeys } from './vapid.server.ts';
 
 const secret = createSecret(randomBytes(32));
 let place: TestPlace;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await openDatabase({ ...place, log, publicRole });
   service = await FakePushService.start();
   jobs = await openOutbox({ database, log, channels: ['push'] }, false);
-  const send = pushSender({ database, secret, subject: () => 'https://kalys.example' });
+  const send = pushSender({ database, secret, siteUrl: 'https://kalys.example' });
   await deliver(jobs, { push: send }, { database, log });
   await query(`INSERT INTO staff (id, name, email, role, lang) VALUES
     ('one', 'Айгүл', 'one@kalys.example', 'intake', 'kg')`);
@@ -57,16 +57,9 @@ async function subscribe(count: number): Promise<number> {
 /** Notifies every device of a new request. */
 async function tell(code: string): Promise<number> {
   const added = await database.owner.transaction(async (tx) => {
-    const notice = {
-      kind: 'request',
-      code,
-      purpose: 'request-push',
-      about: '',
-      key: messageKey(code),
-    } as const;
-    const people = [{ id: 'one', text: 'Жаңы өтүнмө' }];
-    const messages = pushMessages(await listPushDevices(tx), people, notice);
-    return jobs.outbox.add(tx, messages);
+    const line = { kind: 'request', text: 'Жаңы өтүнмө', code } as const;
+    const notice = { member: 'one', kind: 'request-new', key: messageKey(code), line };
+    return jobs.outbox.add(tx, await pushMessages(tx, [notice]));
   });
   jobs.outbox.wake();
   return added;
@@ -124,7 +117,7 @@ test('an ended subscription removes its device, and removed or late ones get not
   const left = await query('SELECT endpoint FROM push_devices ORDER BY id');
   expect(left.map(({ endpoint }) => Number(endpoint.split('/').pop()) - first)).toEqual([2, 3, 4]);
 
-  const send = pushSender({ database, secret, subject: () => 'https://kalys.example' });
+  const send = pushSender({ database, secret, siteUrl: 'https://kalys.example' });
   const [late] = await query(
     "SELECT * FROM messages WHERE key LIKE 'K-410:%' AND status = 'delivered'",
   );

@@ -3,7 +3,12 @@ import type { Language } from '../i18n/languages.ts';
 import type { SectionPlace } from '../manifest/site-manifest.ts';
 import { sectionsOf } from '../modules.site.ts';
 
-type Load = (services: Services, language: Language, place: SectionPlace) => Promise<unknown>;
+type Load = (
+  services: Services,
+  language: Language,
+  place: SectionPlace,
+  staffId?: string,
+) => Promise<unknown>;
 
 declare module '../manifest/hooks.ts' {
   interface HookTypes {
@@ -14,10 +19,14 @@ declare module '../manifest/hooks.ts' {
   }
 }
 
-/** Data of the sections at a place, by module. `status` is 503 when some could not be read: no cache keeps the page. */
+/**
+ * Data of the sections at a place, by module. `status` is 503 when some could not be read: no cache keeps the page.
+ * @param staffId member who opens a page of the desk
+ */
 export async function loadSections(
   context: LoadContext,
   place: SectionPlace,
+  staffId?: string,
 ): Promise<{ sections: Record<string, unknown>; status: 200 | 503 }> {
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
@@ -30,7 +39,7 @@ export async function loadSections(
     loads.map(
       async ([module, load]): Promise<[string, unknown]> => [
         module,
-        await load(services, language, place),
+        await load(services, language, place, staffId),
       ],
     ),
   );

@@ -1,1 +1,0 @@
-export { pushDevices } from '../../platform/push/push-device-rows.ts';
