@@ -10,7 +10,7 @@ const site = 'https://site.example';
 test('a path with the prefix of a language is no target of a redirect', () => {
   // @ts-expect-error: React Router would add the prefix again, `/kg/kg/request/token`.
   redirect(pathIn('kg')('request', { id: 'token' }));
-  // @ts-expect-error: nobody knows whether a text has a prefix.
+  // @ts-expect-error: a text may or may not have a prefix.
   redirect('/kg/request/token');
   const { status, headers } = redirect(pathTo('request', { id: 'token' }), 303);
   expect([status, headers.get('location')]).toEqual([303, '/request/token']);

@@ -24,8 +24,8 @@ export function requireStaff(context: LoadContext, action: Action): StaffSession
 }
 
 /**
- * As `requireStaff`, for what changes a factor: who has not signed in during the last ten minutes does so first.
- * @param back where he goes on
+ * As `requireStaff`, for changes of a factor: requires a sign-in within the last ten minutes.
+ * @param back return path
  */
 export function requireRecent(
   context: LoadContext,
@@ -37,7 +37,7 @@ export function requireRecent(
   return session;
 }
 
-/** The sign-in that confirms who somebody is. @param next path on the desk where he goes on */
+/** The sign-in that confirms a member's identity. @param next return path on the desk */
 export function confirmPath(next: string): AppPath {
   return pathTo('deskSignIn', { query: { again: '', next } });
 }

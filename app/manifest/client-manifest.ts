@@ -7,8 +7,8 @@ export type ClientManifest = {
   enhancers?: EnhancerRegistry['lazy'];
   islands?: IslandRegistry['components'];
   /**
-   * Takes a filled form to the first step at `path` instead of sending it; what was typed stays on the device.
-   * @returns false where the browser keeps nothing
+   * Moves a filled form to the first step at `path` instead of sending it; the input stays on the device.
+   * @returns false when the browser's storage is unavailable
    */
   lead?: () => Promise<(form: FormData, path: string) => boolean>;
 };

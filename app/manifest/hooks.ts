@@ -209,7 +209,7 @@ export interface HookTypes {
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
   /** @throws when the database does not answer */
   intakeStep: IntakeStep;
-  /** Reads what is known of a client, by their requests, phones (E.164) and e-mails. */
+  /** Reads the data about a client, by their requests, phones (E.164) and e-mails. */
   clientPart: (
     database: Pick<Database, 'owner'>,
     client: { requests: number[]; phones: string[]; emails: string[] },

@@ -22,7 +22,7 @@ export type PolicyPart = {
   collected: readonly TextKey[];
   purposes?: readonly TextKey[];
   keeps: readonly { what: TextKey; time: TextKey; values?: Record<string, number> }[];
-  /** Is said only while the module is on. */
+  /** Shown only while the module is on. */
   whileOn?: true;
 };
 

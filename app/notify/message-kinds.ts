@@ -65,8 +65,8 @@ export type MessageKind = keyof typeof messageKinds | Extract<keyof typeof messa
 const ofModules: Record<string, { what: TextKey; row: string } | null> = messages;
 
 /**
- * What a digest of messages of a kind tells of, and the list where all of it stands; undefined where each of them goes
- * out, as a digest itself does.
+ * Subject of a digest of messages of a kind, and the list with all of them; undefined for kinds that are sent singly,
+ * as digests are.
  */
 export function digestOf(kind: string): { what: TextKey; path: AppPath & PublicPath } | undefined {
   const topics: Partial<Record<string, DigestTopic | null>> = messageKinds;

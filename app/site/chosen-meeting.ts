@@ -13,9 +13,9 @@ export function hourQuery({ lang, ...chosen }: ChosenMeeting, { date, value }: O
 type ChoiceParameters = { kind?: unknown; in?: unknown; service?: unknown; lawyer?: unknown };
 
 /**
- * Reads the choice of an address or a form. What is no choice becomes a meeting in the office with whoever is free
- * first, in the language of the page. A kind or language that the chosen lawyer, or all of the service, do not offer
- * becomes the first that they do.
+ * Reads the choices in an address or form. Invalid ones become a meeting in the office with the first free lawyer, in
+ * the page's language. A kind or language that the chosen lawyer, or every lawyer for the service, does not offer
+ * becomes the first offered one.
  */
 export function chosenMeeting(written: ChoiceParameters, language: Language): ChosenMeeting {
   const lawyer = company().attorneys.find(({ key }) => key === written.lawyer)?.key;

@@ -13,8 +13,8 @@ type Words = Pick<RenderedPage, 'language' | 'texts'>;
 const memoized = new WeakMap<i18n, Map<string, DeliveryTexts>>();
 
 /**
- * Texts about a form's draft and sending; each failure says what to do next.
- * @param unsent the form's own sentence for "not sent yet"
+ * Texts about a form's draft and sending; each failure names the next step.
+ * @param unsent the form's sentence for "not sent yet"
  */
 export function deliveryTexts(words: Words, unsent: string): DeliveryTexts {
   const known = memoized.get(words.texts) ?? new Map<string, DeliveryTexts>();

@@ -8,9 +8,9 @@ import { deliveryTexts } from './delivery-texts.ts';
 
 type FormFailureProps = {
   answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
-  /** Says that fields are to be corrected. */
+  /** Asks to correct fields. */
   check: string;
-  /** What is wrong, in the order of the fields: id of the field and its message. */
+  /** Invalid fields in order: id and message. */
   wrong: { field: string; error: string | undefined }[];
 };
 

@@ -3,7 +3,7 @@ import { ScreenOpening } from './frame/screen-opening.tsx';
 
 type LinkPageProps = { title: string; text: string; children: ReactNode };
 
-/** Page that a link of a mail opens: a sentence and its actions. */
+/** Page behind a link in a mail: a sentence and its actions. */
 export function LinkPage({ title, text, children }: LinkPageProps) {
   return (
     <>

@@ -26,7 +26,7 @@ type RequestIslandProps = {
   answer: Exclude<Answer<RequestReceipt>, { status: 'done' }> | undefined;
 };
 
-/** Contact form of the home page or of the director's profile. */
+/** Contact form of the home page and the director's profile. */
 export function ContactIsland({
   source,
   ...outcome

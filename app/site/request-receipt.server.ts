@@ -6,7 +6,7 @@ import type { RequestReceipt } from '../features/request/request-rules.ts';
 import { type FormSource, requestForms } from './request-forms.ts';
 import { takeForm } from './take-form.server.ts';
 
-/** Stands for the number of a request that was sent before, perhaps by somebody else. */
+/** In place of the reference number for a repeated request, which may be another person's. */
 const known = 'known';
 
 type Args = { request: Request; context: LoadContext };

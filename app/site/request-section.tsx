@@ -8,7 +8,7 @@ type RequestSectionProps = {
   source: FormSource;
   title: string;
   lead: string;
-  /** Stands below the lead. */
+  /** Below the lead. */
   note?: ReactNode;
   /** The form. */
   children: ReactNode;

@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Shows the error page of a rejected request. */
+/** Shows the error page for a rejected request. */
 export function loader({ context }: Route.LoaderArgs) {
   const status = context.get(refusalContext);
   if (status) throw data(null, { status });

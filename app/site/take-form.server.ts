@@ -34,8 +34,8 @@ type Args = { request: Request; context: LoadContext };
 const beat = 50;
 
 /**
- * Calls a feature's form handler with the request's services and client. When the answer leaves does not tell whether
- * somebody was known: that takes a few milliseconds more or less.
+ * Calls a feature's form handler with the request's services and client. The response time does not reveal whether the
+ * sender was known: it varies by a few milliseconds.
  */
 export async function receive<Done>(
   { request, context }: Args,

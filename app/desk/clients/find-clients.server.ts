@@ -41,7 +41,7 @@ export function shownClient(
 
 /** Clients that a form shows while it is filled in. */
 const knownShown = 4;
-/** Digits of a phone, and letters of a name, from which on somebody is looked for. */
+/** Least digits of a phone, and letters of a name, for a search. */
 const least = { digits: 5, letters: 3 };
 
 /** The few likeliest clients with a phone, else with a name, or with the beginning of one. */

@@ -1,7 +1,5 @@
-/*
- * Inline script of a form with the phone and name of somebody: shows who of the known people it may be while it is typed.
- * `data-known` of the form is the address that is asked. Without the script the form has a button that does the same.
- */
+/* Inline script of a form with a phone and name: lists possible known clients while typing. `data-known` of the form
+   is the address of the search. Without the script the form has a button for it. */
 
 /** As the address answers: `ShownClient`. */
 type KnownPerson = { id: number; name: string; phone: string; last: string };
@@ -24,7 +22,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const answer = await fetch(form.dataset.known ?? '', { method: 'POST', body }).catch(
       () => null,
     );
-    // Offline, or signed out: sending the form says so.
+    // Offline, or signed out: submitting the form reports it.
     if (!answer?.ok || turn !== asked) return;
     show((await answer.json()) as KnownPerson[]);
   };

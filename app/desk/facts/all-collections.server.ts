@@ -41,7 +41,7 @@ export function typedIn(version: FactVersion): TypedFacts {
   }
 }
 
-/** What is saved when a version is restored. @param current the version that holds */
+/** The facts saved when a version is restored. @param current the current version */
 export function factsToRestore(version: FactVersion, current: FactVersion): SectionFacts {
   const { section } = version;
   if (!isListSection(section)) return version;

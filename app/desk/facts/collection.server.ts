@@ -38,7 +38,7 @@ export type Collection<I extends Item = Item> = {
   key: string & keyof I;
   /** Field that takes an item off the site. The list has buttons for it, unless the form has the field. */
   hidden: string & keyof I;
-  /** Reads the form of an item; the messages are of `FactProblem`. */
+  /** Parses the form of an item; the messages are of `FactProblem`. */
   schema: v.ObjectSchema<v.ObjectEntries, undefined>;
   layout: readonly FactGroup[];
   /** What a new item has chosen already; its other fields are empty. */
@@ -47,7 +47,7 @@ export type Collection<I extends Item = Item> = {
   identify(items: readonly I[], value: I): Partial<I>;
   /** Place of a new item; last unless `first`. */
   place?: 'first';
-  /** Converts an item for its form, where that differs from what is stored. */
+  /** Converts an item for its form, where that differs from the stored one. */
   form?(item: Partial<I>): Item;
   name(item: I, language: Language): string;
   /** Its page for visitors. */

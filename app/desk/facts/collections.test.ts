@@ -39,7 +39,7 @@ afterEach(() => replaceFacts({}));
 
 const { services, plans, people, cases, troubles } = collections;
 
-/** The form of a new item with its texts filled in, and what else is required. */
+/** The form of a new item with its texts and other required fields filled in. */
 function filled(collection: Collection, others: Record<string, string> = {}) {
   const words = Object.keys(typedOfItem(collection)).flatMap((name) => {
     const parts = name.split('.');

@@ -7,11 +7,11 @@ import { typedIn } from './all-collections.server.ts';
 type Reader = Parameters<typeof readFactVersion>[0];
 
 /**
- * Answers a form with 409 when a colleague has saved meanwhile. It shows what was changed in it, else what the colleague
- * left: saved again, it writes over nothing that its author has not touched.
+ * Answers a form with 409 when a colleague has saved meanwhile. It shows the fields edited in it, and the colleague's
+ * values for the rest: resubmitting overwrites nothing that its author has not touched.
  * @param mine the fields as `typedIn` writes them, without `prefix`
  * @param seen version that the form was based on
- * @param prefix of the item that the form is about, `people.<key>.`
+ * @param prefix of the form's item, `people.<key>.`
  * @throws when the database does not answer
  */
 export async function conflictAnswer(

@@ -16,7 +16,7 @@ type FactEditorProps = {
   seen: number;
   groups: readonly FactGroup[];
   typed: TypedFacts;
-  /** What was refused, with what was typed; undefined before the first try. */
+  /** Rejected input and its problems; undefined before the first attempt. */
   refused: { typed: TypedFacts; problems: FactProblems; conflict: boolean } | undefined;
   /** Another button beside the one that saves. */
   otherSave?: ReactNode;

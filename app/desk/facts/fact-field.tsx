@@ -47,7 +47,7 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   const shared = {
     name,
     label,
-    // Said once, where the field stands for each language.
+    // Shown once for a field with several languages.
     hint:
       field.hint && (!language || language === languages[0]) ? t(`hints.${field.hint}`) : undefined,
     error: problem && which + t(`problems.${problem}`),

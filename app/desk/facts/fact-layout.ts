@@ -4,7 +4,7 @@ import type { Messages } from '../../i18n/message-types.ts';
 type Words = Messages['deskFacts'];
 
 export type FactField = {
-  /** Name of the field; `*` stands for each language. */
+  /** Name of the field; `*` for each language. */
   name: string;
   label: keyof Words['fields'];
   hint?: keyof Words['hints'];

@@ -17,7 +17,7 @@ type ListedFact = {
 
 const acts = ['up', 'down', 'hide', 'show'] as const;
 
-/** What a button of the list asks for; undefined for a form without one. */
+/** The action of a list button; undefined for a form without one. */
 export function listAct({
   text,
 }: FormFields): { act: (typeof acts)[number]; key: string } | undefined {
@@ -35,7 +35,7 @@ type FactListProps = {
   hides: boolean;
 };
 
-/** A list in the order of the site, then what is hidden: each with its form, and buttons that move it. */
+/** A list in the order of the site, then its hidden items: each with its form, and buttons that move it. */
 export function FactList({ items, seen, hiddenTitle, hides }: FactListProps) {
   const shown = items.filter(({ hidden }) => !hidden);
   const hidden = items.filter((item) => item.hidden);

@@ -6,7 +6,7 @@ import { SignInProblem, type SignInProblemProps } from '../staff/sign-in-problem
 import { DeskScreen } from './desk-screen.tsx';
 import type { TypedForm } from './typed-form.server.ts';
 
-/** A form that is sent on once its sender has confirmed who he is. */
+/** A form that is submitted once its sender has reauthenticated. */
 export type AskedToConfirm = {
   kind: 'confirm';
   typed: TypedForm;

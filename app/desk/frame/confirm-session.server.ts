@@ -15,12 +15,12 @@ import type { AskedToConfirm } from './confirm-form.tsx';
 import { readTypedForm } from './typed-form.server.ts';
 
 /**
- * Signs somebody in anew before he does what needs a recent sign-in, as GitHub's "sudo mode" does. Without factors in
- * the form he is asked for them by a page that has the whole form in it; sent again with them, the form reaches its
- * action: nothing typed is lost, and no script is needed.
+ * Reauthenticates a member before an action that needs a recent sign-in, as GitHub's "sudo mode" does. Without factors
+ * in the form, the response is a page that asks for them and contains the whole form; resubmitted with them, the form
+ * reaches its action: no input is lost, and no script is needed.
  * @param request whose body stays unread
- * @returns the new session, in place of the one before, and the cookies of both
- * @throws the page that asks (401), or says that it was too often (429)
+ * @returns the new session, in place of the previous one, and the cookies of both
+ * @throws the page that asks (401), or a rate limit response (429)
  */
 export async function confirmSession(
   request: Request,
@@ -50,7 +50,7 @@ export async function confirmSession(
   if ('problem' in result) throw ask({ ...asked, ...result });
   const { cookies } = result.done;
   const confirmed = await readSession(services, withCookies(request.headers, cookies));
-  // A passkey may be somebody else's.
+  // A passkey may belong to another member.
   if (confirmed?.staff.id !== session.staff.id) {
     if (confirmed) await endSession(services.database, confirmed.id);
     throw ask({ ...asked, problem: 'wrong' });

@@ -9,7 +9,7 @@ const kinds = { 401: 'ended', 403: 'forbidden', 404: 'missing', 405: 'missing' }
 /** @property typed form that came after the end of the session, or of the right to send it */
 type DeskErrorProps = { status: number; typed?: TypedForm | null };
 
-/** Error page of the desk: what happened, and the next step. Nothing that was typed is lost. */
+/** Error page of the desk: the failure, and the next step. No input is lost. */
 export function DeskError({ status, typed }: DeskErrorProps) {
   const { t } = useTranslation('desk');
   const known = kinds[status as keyof typeof kinds] ?? 'failed';
@@ -33,7 +33,7 @@ export function DeskError({ status, typed }: DeskErrorProps) {
   );
 }
 
-/** Resends the form: what are words in it can be read and copied. Its values are in the page, not in the browser's storage. */
+/** Resubmits the form; its texts can be read and copied. Its values are in the page, not in the browser's storage. */
 function SendAgain({ form: { path, fields } }: { form: TypedForm }) {
   const { t } = useTranslation('desk');
   return (

@@ -38,7 +38,7 @@ export function navFor(role: Role, path: string): NavItem[] {
   });
 }
 
-/** The items of the menu by group; a group of which somebody may open nothing is left out. */
+/** The menu items by group, without groups that have no accessible item. */
 export function navGroups(items: readonly NavItem[]): { group: NavGroup; items: NavItem[] }[] {
   return navGroupNames
     .map((group) => ({ group, items: items.filter((item) => item.group === group) }))

@@ -1,7 +1,5 @@
-/*
- * Inline script of the desk. Whoever comes back from a page of visitors leaves one that asks for a view transition, which
- * the desk, for its speed, does not: Chromium rejects a promise that no script can reach, and would report it as an error.
- */
+/* Inline script of the desk. Public pages request a view transition, which the desk, for speed, does not: on the way
+   back Chromium rejects a promise that no script can reach, and would report it as an error. */
 addEventListener('unhandledrejection', (event) => {
   if (/ViewTransition/.test(String(event.reason))) event.preventDefault();
 });

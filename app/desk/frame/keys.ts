@@ -1,9 +1,8 @@
-/*
- * Inline script of the desk: one key for what is done often. `data-key` stands on what the key presses; a field takes
- * the focus instead. `g` and a letter open a section; j and k go through what `data-step` stands on, the rows of a
- * list, and a key of a button in the chosen row presses that one. Keys go by their place on the keyboard: staff type in Cyrillic. They are turned off
- * by the box in the list of commands (WCAG 2.1.4), which has a button for each key that the page has a use for.
- */
+/* Inline script of the desk: single-key shortcuts. `data-key` is on the element that the key presses; fields are
+   focused instead. `g` and a letter open a section; j and k move through elements with `data-step`, the rows of a
+   list, and the key of a button in the chosen row presses that one. Keys are matched by position: staff type in
+   Cyrillic. They can be turned off in the command list (WCAG 2.1.4), which has a button for each key that the page
+   uses. */
 
 const stored = 'desk-keys-off';
 const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';

@@ -21,8 +21,8 @@ export type NavCount = { waits: number; late: number; words: string };
 export type NavCounts = Partial<Record<PlainDeskName, NavCount>>;
 
 /**
- * Counts what waits in the sections that a member of staff may open. Requests count when nobody has them or their time
- * has come, meetings when they are still to come today.
+ * Counts open work in the sections accessible to a member. Requests count when unassigned or due, meetings when still
+ * upcoming today.
  * @throws when the database does not answer
  */
 export async function readNavCounts(

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import refusedFieldsScript from './refused-fields.ts?script';
 
-/** Script of every page of the desk: errors of empty and wrong fields in the language of the page. */
+/** Script of every desk page: errors of empty and invalid fields in the page's language. */
 export function RefusedFieldsScript() {
   const { t } = useTranslation('desk');
   return (

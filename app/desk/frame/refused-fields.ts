@@ -1,7 +1,5 @@
-/*
- * Inline script of the desk: what a browser refuses to send is said below its field, in the language of the page; the
- * browser's own bubble speaks another one. Sentences are in the data attributes of this script. Without it the bubble stays.
- */
+/* Inline script of the desk: shows validation errors below their fields, in the page's language; the browser's own
+   bubble uses another one. Texts are in this script's data attributes. Without it the bubble stays. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -63,7 +61,7 @@ document.addEventListener(
     if (!isField(target)) return;
     event.preventDefault();
     showError(target);
-    // A form tells of its fields one after the other, from the first.
+    // `invalid` events come one by one, from the first field.
     if (focused === target.form) return;
     focused = target.form;
     setTimeout(() => {

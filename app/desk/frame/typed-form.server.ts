@@ -5,12 +5,12 @@ export type TypedForm = { path: string; fields: [name: string, value: string][] 
 
 const factors = ['password', 'code', 'passkey'];
 
-/** What is kept of a form, in bytes: the longest post of the news has 2.5 MB, and words stand before files. */
+/** Kept part of a form, in bytes: the longest news post has 2.5 MB, and text precedes files. */
 const keptBytes = 3 * 1024 * 1024;
 /** Above this size the connection is closed unread; the phone shares files of 25 MB together. */
 const drainedBytes = 40 * 1024 * 1024;
 
-/** Takes over what was typed, for a page that can send it again. */
+/** Reads the input, for a page that can resend it. */
 export function readTypedForm(form: FormData, path: string): TypedForm {
   const fields = [...form].filter((field): field is [string, string] => {
     return typeof field[1] === 'string' && !factors.includes(field[0]);
@@ -19,8 +19,8 @@ export function readTypedForm(form: FormData, path: string): TypedForm {
 }
 
 /**
- * Reads the beginning of a form that somebody sends who may not: a stranger's files take no memory. The rest is read on and
- * dropped, because browsers show no answer before.
+ * Reads the beginning of an unauthorized form: a stranger's files use no memory. The rest is read and dropped, because
+ * browsers show no response before.
  */
 export async function readBeginning(request: Request): Promise<FormData> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -25,7 +25,7 @@ export function DeskInput({ label, name, hint, error, required = true, ...rest }
   );
   return (
     <Labelled label={label} name={name} hint={hint} error={error}>
-      {/* Browsers name the button of a file in their own language. */}
+      {/* Browsers label the file button in their own language. */}
       {rest.type === 'file' ? (
         <span className="pick" data-pick={t('pickFile')}>
           {input}
@@ -59,7 +59,7 @@ type Option = { value: string; label: string; lang?: string };
 type SelectProps = Shared &
   Omit<ComponentProps<'select'>, 'name' | 'id'> & { options: readonly Option[]; id?: string };
 
-/** Choice of one from a list. @param id where the same field stands in several forms of a page */
+/** A select field. @param id if several forms of a page have the same field */
 export function DeskSelect(props: SelectProps) {
   const { label, name, hint, error, options, id = name, ...rest } = props;
   return (

@@ -27,13 +27,13 @@ type DeskRowProps = {
   when?: ReactNode;
   /** First words of it: beside the title, or below it where there is no room. */
   words?: ReactNode;
-  /** Second line: what is next. */
+  /** Second line: the next step. */
   below?: ReactNode;
   /** Who has it, at the end of the second line. */
   who?: ReactNode;
   /** Label with the box that chooses the row. */
   pick?: ReactNode;
-  /** Form with the one button of the row. */
+  /** Form with the row's one button. */
   action?: ReactNode;
   /** A hit, a colour at the edge and the like: class of the row. */
   kind?: string | undefined;

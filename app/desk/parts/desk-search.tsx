@@ -7,7 +7,7 @@ type DeskSearchProps = {
   action: AppPath;
   label: string;
   query: string;
-  /** Word on the button, where it is not "find", for which a lens stands. */
+  /** Label of the button; a lens by default. */
   button?: string;
   /** What the field has besides. */
   field?: InputHTMLAttributes<HTMLInputElement>;

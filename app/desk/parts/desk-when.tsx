@@ -11,7 +11,7 @@ type WhenProps = {
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean;
-  /** Day `YYYY-MM-DD`, moment `YYYY-MM-DDTHH:MM`, or what was typed. */
+  /** Day `YYYY-MM-DD`, time `YYYY-MM-DDTHH:MM`, or the raw input. */
   value?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** The page in the other languages, where nobody is signed in whose language it could take. */
+/** Links to the page in the other languages, where no member is signed in. */
 export function LanguageLinks() {
   const { t } = useTranslation();
   const open = useLanguage();

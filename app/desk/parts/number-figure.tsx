@@ -4,7 +4,7 @@ type NumberFigureProps = {
   label: string;
   /** The number, in words of the page's language. */
   total: string;
-  /** Takes a row of its own. */
+  /** Takes a whole row. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -3,11 +3,11 @@ type RowButtonProps = {
   intent: string;
   /** Word on the button. */
   label: string;
-  /** The same with what it is done to, for whoever does not see the row. */
+  /** The label with its object, for screen readers. */
   name: string;
 };
 
-/** Button of a row of a list, which sends the form of the row. */
+/** A row's button in a list, which submits the row's form. */
 export function RowButton({ intent, label, name }: RowButtonProps) {
   return (
     <button

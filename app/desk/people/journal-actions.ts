@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/text-of.ts';
 
-/** What the journal says of each action. */
+/** Journal texts of the actions. */
 export const peopleActions = {
   'portrait.set': 'deskPortraits:actions.set',
   'portrait.reset': 'deskPortraits:actions.reset',

@@ -70,7 +70,7 @@ export async function exportPerson(
 ): Promise<string> {
   const { database, secret } = services;
   const held = await readHeld(database.owner, person, services);
-  // Who else staff take for the same person may be somebody else.
+  // Other requests of the presumed same client may be another person's.
   const { same_client: _, ...own } = exportOf(held);
   const counts = countHeld(held);
   await recordPrivacy(database.owner, secret, person, { by, action: 'privacy.export', counts });

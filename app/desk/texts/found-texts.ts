@@ -5,7 +5,7 @@ import type { AppPath } from '../../i18n/language-prefix.ts';
 export type FoundTexts = {
   q: string | undefined;
   file: string | undefined;
-  /** Only what is told of the director's life. */
+  /** Only the director's biography. */
   life: string | undefined;
 };
 

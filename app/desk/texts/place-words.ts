@@ -3,13 +3,13 @@ import { textOf } from '../../i18n/text-of.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileTitle } from '../file-title.ts';
 
-/** What a text is, by the last name of its key that says so; `label` of `nav.label`. */
+/** Kind of a text, by the last segment of its key; `label` of `nav.label`. */
 const kinds = [
   ...(['title', 'heading', 'subtitle', 'text', 'subject', 'preheader'] as const),
   ...(['label', 'button', 'submit', 'description', 'placeholder', 'empty'] as const),
 ];
 
-/** Says where a text stands, by its key, such as `home:hero.label`: "Home · label". */
+/** Describes the place of a text by its key, such as `home:hero.label`: "Home · label". */
 export function usePlaceWords(): (key: string) => string {
   const { t } = useTranslation('deskTexts');
   const { texts } = usePage();

@@ -1,7 +1,5 @@
-/*
- * Inline script of the editor of a text: what is typed is shown in its place after a pause, by the button of its
- * language, which does the same without the script.
- */
+/* Inline script of the text editor: shows the input in its place after a pause, by submitting its language's preview
+   button, which works without the script. */
 const showAfterMs = 600;
 
 function showWhileTyping(form: HTMLFormElement): void {
@@ -23,7 +21,7 @@ function showWhileTyping(form: HTMLFormElement): void {
     if (!isTrusted || !(target instanceof HTMLElement) || !target.dataset.show) return;
     frame?.scrollIntoView({ block: 'center' });
   });
-  // The frame opens with what is stored; an answer may bring what was typed.
+  // The frame opens with the stored text; a response may bring the input.
   const { shown } = form.dataset;
   if (shown) show(shown);
 }

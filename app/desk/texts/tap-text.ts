@@ -1,7 +1,5 @@
-/*
- * Inline script of a page whose texts are marked: a tap on a text opens its editor instead of the link or button that it
- * stands in. Without the script the list below the page leads there.
- */
+/* Inline script of a marked page: a tap on a text opens its editor instead of the surrounding link or button. Without
+   the script the list below the page leads there. */
 const editorAddress = document.currentScript?.dataset.editor ?? '';
 
 document.addEventListener(

@@ -4,7 +4,7 @@ import { seenPages } from './seen-page.ts';
 let finding: Promise<TextPages> | undefined;
 
 /**
- * Paths of the pages on which a text stands. Found once by each process: which texts a page has changes with a release.
+ * Paths of the pages with a text. Computed once per process: only a release changes them.
  * @param key key of the unit
  * @param render renders a page as visitors get it
  */

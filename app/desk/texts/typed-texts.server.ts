@@ -7,10 +7,7 @@ export function fieldName(language: Language, { form }: Pick<TextPart, 'form'>):
   return form ? `${language}.${form}` : language;
 }
 
-/**
- * Texts of a language as a form of the editor has them, cleaned, by their keys; `key` names the unit.
- * @param raw reads a field
- */
+/** Cleaned texts of a language in an editor form, by their keys; `key` names the unit. @param raw reads a field */
 export function typedTexts(raw: (name: string) => string, language: Language): Map<string, string> {
   const unit = textUnits().get(raw('key'));
   return new Map(

@@ -28,7 +28,7 @@ export function unknownFields(text: string): string[] {
   return [...text.matchAll(braces)].flatMap(([all, word = '']) => (fieldIn(word) ? [] : all));
 }
 
-/** A prepared message as it is sent. What a client typed, as his name, fills no field again. */
+/** Fills a canned answer. Placeholders within the client's input, such as their name, are not filled. */
 export function fillFields(text: string, values: Record<AnswerField, string>): string {
   return text.replace(braces, (all, word: string) => {
     const field = fieldIn(word);

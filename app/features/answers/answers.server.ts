@@ -11,7 +11,7 @@ export const answerLimits = { label: 40, text: 1500 };
 export type OwnAnswer = Record<Language, string> & {
   id: number;
   label: string;
-  /** Of the firm: everybody has it. */
+  /** Shared by the firm. */
   shared: boolean;
   version: number;
 };
@@ -34,7 +34,7 @@ const columns = {
   version: cannedAnswers.version,
 };
 
-/** What somebody may use and change: those of the firm, and his own. */
+/** Answers that a member may use and change: the firm's and their own. */
 const visibleTo = (staffId: string) =>
   and(or(isNull(cannedAnswers.staff_id), eq(cannedAnswers.staff_id, staffId)));
 
@@ -47,7 +47,7 @@ export async function listAnswers({ owner }: Database, staffId: string): Promise
     .orderBy(sql`${cannedAnswers.staff_id} IS NULL`, asc(cannedAnswers.label), cannedAnswers.id);
 }
 
-/** One of them. @returns undefined when it is removed, or somebody else's */
+/** Reads one. @returns undefined when it is removed, or a colleague's */
 export async function readAnswer(
   database: Database,
   id: number,

@@ -5,7 +5,7 @@ import type { WorkStatus } from '../request/request-states.ts';
 
 /** Values of `requests.next_step`; an open request without one has its promise or a meeting to come. */
 export const nextSteps = [
-  /** He was not reached, or is called later: the promise counts as tried until then. */
+  /** Not reached, or to be called later: the promise counts as attempted until then. */
   'call',
   /** The number is not theirs: find another way. The promise stays. */
   'reach',

@@ -46,7 +46,7 @@ export type HealthContext = {
   now: Date;
   /** Undefined where the doctor could not open it. */
   database?: Database | undefined;
-  /** Names and values in the settings that are none, and what is wrong with them: for the doctor, the site stops. */
+  /** Invalid settings and their problems: for the doctor, as the site does not start with them. */
   refused?: ReadonlyMap<string, string>;
 };
 
@@ -59,7 +59,7 @@ export type HealthCheck = {
   readers: readonly Reader[];
   /** Settings without which it would check something else. */
   settings?: RegExp;
-  /** Its alarm is sent directly, because the outbox needs what is in trouble. */
+  /** Its alarm is sent directly, because the outbox depends on it. */
   isDirect?: true;
   run: (context: HealthContext) => Promise<readonly Finding[]> | readonly Finding[];
 };

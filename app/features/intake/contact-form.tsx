@@ -9,7 +9,7 @@ export type ContactFormProps = RequestFormProps & {
   services: ServiceOption[];
 };
 
-/** Contact form of the home page and of the director's profile (spec, points 2, 4 and 5). */
+/** Contact form of the home page and the director's profile (spec, points 2, 4 and 5). */
 export function ContactForm(props: ContactFormProps) {
   const { texts, services } = props;
   const names = texts.disputeLink;

@@ -28,7 +28,7 @@ export type QuickContactFormProps = RequestFormProps & {
   plan?: ChosenPlan | undefined;
   /** Prefilled message that asks for a meeting, and its service. */
   meeting?: { notes: string; events: string } | undefined;
-  /** While names come before facts: the question that tells whether there is another side. */
+  /** While names come before facts: the question whether there is another side. */
   service?: {
     options: ServiceOption[];
     texts: Messages['contact']['form']['fields']['events'];

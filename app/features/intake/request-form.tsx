@@ -42,7 +42,7 @@ export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
   errors: Messages['contact']['errors'] & { errorDispute?: string };
   /** Where a dispute begins instead; with `errorDispute` only. */
   disputeLink?: DisputeLink;
-  /** Where somebody goes who has no e-mail. */
+  /** Alternative for visitors without e-mail. */
   noEmail: PlainLink | undefined;
   submit: string;
   sending: string;
@@ -71,8 +71,8 @@ type FrameProps<F extends TextFields> = RequestFormProps & {
 };
 
 /**
- * A form that asks the company for something (spec, points 4 and 5): errors by field on submit,
- * cleared when the request is stored. Until then what is typed stays in the fields and in a draft.
+ * A form for requests (spec, points 4 and 5): errors by field on submit, cleared once the request is stored. Until
+ * then input stays in the fields and in a draft.
  */
 export function RequestForm<F extends TextFields>(props: FrameProps<F>) {
   const [stored, setStored] = useState<RequestReceipt>();

@@ -36,9 +36,8 @@ export type HandProblem = ContactProblem | 'notes' | 'consent';
 const nobody = { address: '', scripted: false };
 
 /**
- * Stores a request that somebody made by telephone, at the counter or in a messenger. It is in work at once, of whoever
- * types it, with its next step; nothing was promised, so that it does not count as answered in time. Its client is not
- * written to.
+ * Stores a request that was made by telephone, in person or in a messenger. It is assigned to its author at once, with
+ * its next step; without a promise, it does not count as answered in time. Its client gets no mail.
  * @param by member of staff
  * @throws when the database does not answer; then nothing is stored
  */

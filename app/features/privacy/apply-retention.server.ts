@@ -13,16 +13,16 @@ export type RetentionCounts = Record<'requests' | 'messages' | 'emptiedMessages'
 /** Rows per transaction: few enough to stay far below the statement timeout. */
 const batch = 500;
 
-/** Uploads of staff that wait for a decision: the desk says so. */
+/** Uploads of staff before a decision, as announced on the desk. */
 const uploadDays = 1;
 
 /** For so long a move of requests between clients can be undone, and a prepared answer that was removed be had back. */
 const moveDays = 1;
 
 /**
- * Deletes everything whose retention period in the privacy policy is over. Idempotent; the next run
- * finishes an interrupted one. Deleting a request is no change of its status: its meeting is past, nobody is told, and
- * rows that belong to it go by their foreign keys.
+ * Deletes all data whose retention period in the privacy policy has ended. Idempotent; the next run finishes an
+ * interrupted one. Deleting a request is no change of its status: its meeting is past, no notices are sent, and
+ * dependent rows are deleted by foreign keys.
  * @param now end of the periods
  * @throws when the database does not answer
  */
@@ -103,7 +103,7 @@ function dueRows(now: Date): DueRows[] {
       kind: 'requests',
       table: sql`requests`,
       subject: 'request',
-      // Whoever has an hour ahead of him keeps his request until then.
+      // A request with an upcoming meeting is kept until then.
       due: sql`NOT EXISTS (
         SELECT FROM meetings WHERE request_id = requests.id
           AND meetings.status IN ('held', 'booked', 'displaced') AND ends_at > ${days(0)}

@@ -134,7 +134,7 @@ test('a move between clients is forgotten after a day, and a client with his las
   );
   await applyRetention(database, now);
   expect(await column('SELECT count(*)::int FROM client_moves')).toEqual([1]);
-  // The second has no request, but gets his back when the move is undone.
+  // The second has no request, but gets it back by undoing the move.
   expect(await column('SELECT id::int FROM clients ORDER BY id')).toEqual([first, second]);
   expect(empty).toBeDefined();
   await database.owner.$client.query('DELETE FROM requests WHERE id = $1', [request]);

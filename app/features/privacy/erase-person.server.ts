@@ -45,17 +45,16 @@ export function otherContacts(
 
 /** What else is done in the transaction that erases a person. */
 export type ErasingSteps = {
-  /** Before anything is erased: who has a meeting is told that it is off. */
+  /** Before the erasure: sends cancellations of upcoming meetings. */
   before?: (tx: Transaction, requestIds: readonly number[]) => Promise<void>;
   /** At the end: writes it down. */
   record?: (tx: Transaction, counts: Counts) => Promise<void>;
 };
 
 /**
- * Deletes everything that is held about a person, in one transaction; a published review leaves the
- * site.
- * @returns what was deleted
- * @throws when the database does not answer; then everything is still there
+ * Deletes all data about a person, in one transaction; a published review leaves the site.
+ * @returns counts of deleted rows
+ * @throws when the database does not answer; then nothing is deleted
  */
 export async function erasePerson(
   database: Database,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Somebody who did everything that can be done here, twice written differently, and a stranger. */
+/** A person who used every form, twice with different spellings, and a stranger. */
 async function fill() {
   const { database, outbox, boss } = site;
   const ids = [
@@ -67,7 +67,7 @@ async function fill() {
       mail('', email),
     ]),
   );
-  // A mail server that says whom it refuses.
+  // A mail server that rejects recipients.
   for (const job of await boss.fetch('mail', { batchSize: 10 })) {
     const { rows } = await database.owner.$client.query(
       'SELECT recipient FROM messages WHERE id = $1',

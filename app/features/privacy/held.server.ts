@@ -21,7 +21,7 @@ const sharedDigits = 7;
 
 export type HeldServices = Pick<Services, 'secret' | 'hooks'>;
 
-/** Everything that is held about somebody. */
+/** All data about a person. */
 export type HeldData = Awaited<ReturnType<typeof readHeld>>;
 
 /**
@@ -143,7 +143,7 @@ export async function readHeld(tx: Reader, person: Person, { secret, hooks }: He
     same_client: sameClient,
     /** What staff have shared from a messenger and not yet put into a request. */
     shared,
-    /** Whether the address was confirmed, or refused all mail: stands under its hash, too. */
+    /** Also stored by hash: whether the address was confirmed, or refused all mail. */
     mail_recipient: recipient ?? null,
     messages: await readMessages(tx, about, email),
     /** What modules hold. */
@@ -156,7 +156,7 @@ export function isSuppressed({ mail_recipient, parts }: HeldData): boolean {
   return Boolean(mail_recipient?.refused_at) || parts.some(({ suppressed }) => suppressed);
 }
 
-/** What is held, for a file of one's own. */
+/** The data in a form for export. */
 export function exportOf({ parts, ...held }: HeldData): Record<string, unknown> {
   return Object.assign({ ...held }, ...parts.map(({ data }) => data));
 }

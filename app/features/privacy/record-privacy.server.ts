@@ -12,8 +12,8 @@ type PrivacyWork = {
 };
 
 /**
- * Writes down that somebody looked at, handed over or erased what is held about a person. The journal names the
- * person by a keyed hash: it can be searched for a given person and reveals nobody.
+ * Records that data about a person was viewed, exported or erased. The journal has a keyed hash of the person: it can
+ * be searched for a given person and reveals none.
  */
 export async function recordPrivacy(
   tx: Pick<Transaction, 'insert'>,

@@ -13,8 +13,8 @@ import type { Services } from '../../context.ts';
 type Reader = { database: Database; secret: Secret };
 
 /**
- * Standing of a mail address: confirmed are those of staff, those that a module knows, and those of visitors who have
- * pressed a button of a mail. Who refuses all mail gets none of a module either.
+ * State of a mail address: confirmed are those of staff, those that a module knows, and those of visitors who have
+ * used a button in a mail. Addresses that refuse all mail get none of a module either.
  * @throws when the database does not answer
  */
 export async function standingOf(

@@ -121,7 +121,7 @@ test('what others have sent never shows in the answer', () => {
   const ask = (...signs: SpamSign[]) => decide(signs, { trapped: false, mayProve: true });
   expect(ask(...phoneSign(4))).toBe('quarantine');
   expect(ask(...repeatedTextSign(2))).toBe('quarantine');
-  // Asked for because of its own signs, with the others or without.
+  // Suspected by its own signs, with the others or without.
   expect(ask(...hasteSign(1))).toBe('check');
   expect(ask(...hasteSign(1), ...phoneSign(4), ...repeatedTextSign(2))).toBe('check');
 });

@@ -26,7 +26,7 @@ export function trapSign(trapped: boolean): SpamSign[] {
   return trapped ? [{ reason: 'trap', points: 100 }] : [];
 }
 
-/** Seconds below which nobody fills a form by hand, not even with autofill. */
+/** Seconds below which no person fills a form, not even with autofill. */
 const shortest = 3;
 
 /** The form was filled in faster than by hand. Without scripts the time is unknown. */
@@ -87,7 +87,7 @@ export function phoneSign(hits: number): SpamSign[] {
 /** A solved proof of work outweighs some signs, but not the honeypot. */
 export const proofSign: SpamSign = { reason: 'proof-of-work', points: -60 };
 
-/** What is known of a request that is not stored yet. */
+/** Evidence about a request before it is stored. */
 export type SpamEvidence = {
   /** Whether the honeypot was filled in. */
   trapped: boolean;
@@ -122,9 +122,8 @@ export function signsOf(observed: SpamEvidence): SpamSign[] {
 const silent: readonly SpamReason[] = ['repeated-text', 'many-from-phone'];
 
 /**
- * A suspicious request is asked for a proof of work where scripts run, and goes into quarantine where they do not, or
- * where the proof does not outweigh the signs. One that filled the honeypot is not told that it was noticed, nor one
- * that is suspicious because of others.
+ * A suspicious request needs a proof of work if scripts run, and is quarantined if they do not, or if the proof does
+ * not outweigh the signs. The response does not reveal a noticed honeypot, nor suspicion caused by other requests.
  * @param mayProve scripts run there, and no proof came with it
  */
 export function decide(

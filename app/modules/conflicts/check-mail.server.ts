@@ -17,10 +17,7 @@ import { checkKeys } from './message-keys.server.ts';
 /** A notification with the number of a check; a tap opens the list. */
 const toList = (code: string) => ({ kind: 'list', code, path: pathTo('deskConflicts') }) as const;
 
-/**
- * Tells staff that a question waits, by its number and without its names.
- * @param by until when the visitor was promised an answer
- */
+/** Notifies staff of a waiting question, by its number and without its names. @param by the promised deadline */
 export function newCheckNotice(
   { siteUrl, staffEmail }: Pick<Services, 'siteUrl' | 'staffEmail'>,
   { id, code, by }: { id: number; code: string; by: Date },
@@ -94,8 +91,8 @@ export function colleagueNotice(
 type DecidedCheck = { id: number; code: string; email: string; lang: Language };
 
 /**
- * Tells a visitor what staff decided. A refusal gives no reason: it would say who is a client.
- * @param path page on which a cleared visitor tells his case; undefined for a refusal
+ * Notifies a visitor of the decision. A refusal gives no reason: it would reveal who is a client.
+ * @param path page on which a cleared visitor describes the case; undefined for a refusal
  */
 export function decisionNotice(
   { secret, siteUrl }: Pick<Services, 'secret' | 'siteUrl'>,

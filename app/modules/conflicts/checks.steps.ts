@@ -7,7 +7,7 @@ import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { listOpenChecks } from './list-checks.server.ts';
 import { receiveCheck } from './receive-check.server.ts';
 
-/** For tests only: fields of a question whether the company may talk to somebody. */
+/** For tests only: fields of a conflict check form. */
 export const names = {
   name: 'Осмонов Бакыт',
   number: '0555 11 22 33',

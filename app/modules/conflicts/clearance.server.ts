@@ -10,10 +10,10 @@ import type { IntakeStep, PendingRequest } from '../../manifest/hooks.ts';
 import { conflicts } from './module.ts';
 import { conflictChecks } from './tables.ts';
 
-/** Days for which a cleared visitor can tell us his case. */
+/** Days for which a cleared visitor may describe the case. */
 export const clearanceDays = 14;
 
-/** Address of the page on which a cleared visitor tells his case. */
+/** Address of the page on which a cleared visitor describes the case. */
 export function clearancePath(
   secret: Services['secret'],
   { code, lang }: { code: string; lang: Language },
@@ -24,8 +24,8 @@ export function clearancePath(
 }
 
 /**
- * Opens the link of a cleared visitor.
- * @returns undefined when the link is forged or too old, or the check is not cleared
+ * Opens a cleared visitor's link.
+ * @returns undefined when the link is forged or expired, or the check is not cleared
  * @throws when the database does not answer
  */
 export async function openClearance(
@@ -37,7 +37,7 @@ export async function openClearance(
 }
 
 /**
- * Finds the cleared visitor of a question. Whoever asks has opened a signed link with its number.
+ * Finds the cleared visitor of a check, whose signed link was opened.
  * @returns undefined when the check is not cleared
  * @throws when the database does not answer
  */

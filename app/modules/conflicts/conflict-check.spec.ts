@@ -9,7 +9,7 @@ import { texts } from '../../../e2e/support/texts.ts';
 import { startTwoSites } from '../../../e2e/support/two-sites.ts';
 import { languages, withFallback } from '../../i18n/languages.ts';
 
-// Two processes of a site, as behind a load balancer: what is switched on in one is on in the other.
+// Two processes of a site, as behind a load balancer: a switch set in one applies in the other.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 /** The typographer sets no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
 const textOf = async (response: Response) => plain(await response.text());
-/** Whether a page of the second process says something. */
+/** Whether a page of the second process contains a text. */
 const says = async (path: string, text: string) =>
   (await textOf(await fetch(second.url + path))).includes(plain(text));
 
@@ -99,8 +99,8 @@ test('names without scripts at 320 px, a reason on the desk, facts by the link o
   await checkPage(desk);
   const words = texts('ru', 'deskConflicts');
   await expect(desk.getByText('Жумабеков Эркин Сапарович')).toBeVisible();
-  // The name is known: nothing is proposed, and without a reason nothing happens.
-  // No other lawyer or owner could be the second person: this one decides alone, and is told so.
+  // The name is known: nothing is proposed, and a reason is required. No other lawyer or owner could be the second
+  // person: this one decides alone, and is informed of it.
   await expect(desk.getByText(plain(words.second.alone))).toBeVisible();
   await desk.getByRole('button', { name: words.decide.taken }).click();
   const missing = plain(texts('ru', 'desk').refusedField.choose);
@@ -173,7 +173,7 @@ test('while names come first, no page invites to tell the story', async () => {
     ([, path = '']) => path,
   );
   const own = [...new Set(paths.map((path) => path.replace(/^\/(ru|kg|en)(?=\/|$)/, '') || '/'))];
-  // Reviews ask for a story of their own; posts and cases tell one.
+  // Reviews have a story field; posts and cases tell one.
   const screens = own.filter((path) => !/review|\/(blog|news|cases?|portfolio)[-/]/.test(path));
   expect(screens.length).toBeGreaterThan(10);
   const found: string[] = [];
@@ -248,7 +248,7 @@ test('whoever left no mail is told by hand before his phone is forgotten, and an
     card.getByText(plain(words.declineByHand.replace('{{phone}}', phone))),
   ).toBeVisible();
   await expect(card.getByText(plain(words.declineMailed))).toBeHidden();
-  // In his language.
+  // In the visitor's language.
   const { text, hurry } = texts('en', 'talk').mails.declined;
   await expect(card.getByText(plain(`${text} ${hurry}`))).toBeVisible();
   await expect(card.getByRole('link', { name: words.call })).toHaveAttribute(

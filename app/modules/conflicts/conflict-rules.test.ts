@@ -44,7 +44,7 @@ test('a check needs a name, a phone, one other side and a kind of matter', () =>
   expect(problems(checkSchema, asked)).toEqual([]);
   expect(problems(checkSchema, { ...asked, email: 'a@kalys.example' })).toEqual([]);
   expect(problems(checkSchema, { ...asked, other1: '' })).toContain('errorOther');
-  // Who is accused of a crime may have nobody to name.
+  // A person accused of a crime may have no other side to name.
   expect(problems(checkSchema, { ...asked, other1: '', matter: 'criminal' })).toEqual([]);
   expect(problems(checkSchema, { ...asked, name: '', other1: '' })).toContain('errorOther');
   expect(problems(checkSchema, { ...asked, other3: '!!' })).toEqual(['errorParty']);

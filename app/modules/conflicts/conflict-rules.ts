@@ -9,7 +9,7 @@ import {
 } from '../../forms/text-rules.ts';
 import { isStory } from './saved-story.ts';
 
-/** What a dispute is about: a fixed list, so that nothing of the case is told. */
+/** Subject of a dispute: a fixed list, so that it contains no facts of the case. */
 export const matterKinds = [
   'family',
   'property',
@@ -24,8 +24,8 @@ export const matterKinds = [
 export type MatterKind = (typeof matterKinds)[number];
 
 /**
- * `asked`: staff need to know more about the names. `cleared`: the visitor may tell us facts. `spam`: nobody is told,
- * and its names are compared with no others.
+ * `asked`: staff need to know more about the names. `cleared`: the visitor may send facts. `spam`: no notices, and its
+ * names are not compared.
  */
 export const checkStatuses = ['waiting', 'asked', 'cleared', 'declined', 'spam'] as const;
 
@@ -54,7 +54,7 @@ const noOther: CheckError = 'errorOther';
 const noMatter: CheckError = 'errorMatter';
 const wrongEmail: RequestError = 'errorEmailFormat';
 
-/** Letters, digits and what stands in the names of firms; no sentences, no lines, at most four digits at once. */
+/** Letters, digits and punctuation of company names; no sentences, no lines, at most four digits in a row. */
 const partyPattern =
   /^(?=.*[\p{L}\d])(?!.*\d{5})[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark}\d \-‐‑–'’ʼ‘`."«»„“”()&+№,]+$/u;
 
@@ -98,7 +98,7 @@ export type CheckInput = v.InferOutput<typeof checkSchema>;
 /** Fields of the form in the browser: text, before it is checked. */
 export type CheckFields = Record<keyof CheckInput, string>;
 
-/** Longest text of what a cleared visitor tells us, in characters. */
+/** Longest message of a cleared visitor, in characters. */
 export const factsMax = 4000;
 
 /** Step two: only a cleared visitor has this form. */

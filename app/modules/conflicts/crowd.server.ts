@@ -7,7 +7,7 @@ import { conflictChecks } from './tables.ts';
 
 // Many open questions at once, most of which a script has sent.
 
-/** Rows on a page of the list. */
+/** Rows per page of the list. */
 export const crowdPage = 25;
 
 /** A question as a row of the list. */
@@ -23,9 +23,9 @@ export type CrowdRow = {
 };
 
 /**
- * A page of the open questions, most urgent first, by keyset.
+ * One page of the open checks, most urgent first, by keyset.
  * @param q part of a name, of the phone or of the number
- * @param after `next` of the page before; a wrong one counts as none
+ * @param after `next` of the previous page; a wrong one counts as none
  * @throws when the database does not answer
  */
 export async function listCrowd(
@@ -74,9 +74,9 @@ function matches(q: string): SQL | undefined {
 }
 
 /**
- * Marks questions that wait as spam: nobody is told, and their names are compared with no others.
+ * Marks waiting checks as spam: no notices, and their names are not compared.
  * @param by id of the member of staff
- * @returns id of the change for its undo, and the number of questions
+ * @returns id of the change for its undo, and the number of checks
  * @throws when the database does not answer; then nothing has changed
  */
 export async function markChecksSpam(

@@ -17,8 +17,8 @@ import { hashParty } from './parties.server.ts';
 import { conflictChecks, parties } from './tables.ts';
 
 /**
- * What came of it: `gone` where somebody else was faster, `reason` where one is needed, `proposed` to a second person;
- * `mailed`: whether the visitor can be told by mail.
+ * Outcome: `gone` when a colleague was faster, `reason` when one is required, `proposed` to a second person; `mailed`:
+ * whether the visitor gets a mail.
  */
 export type DecisionOutcome =
   | { outcome: 'done'; change: string; mailed: boolean }
@@ -44,9 +44,9 @@ export type BeforeDecision = Pick<
 };
 
 /**
- * Decides a check that waits, and tells its visitor by mail where he left an address, after the time of the undo. Of a
- * declined one, only hashes and sound keys of the names stay. A name that is known letter by letter is cleared for a
- * reason and by two people, the second of whom may do `conflicts.second`; where nobody else may, by him alone.
+ * Decides a waiting check, and mails the visitor after the undo period if there is an address. Of a declined one, only
+ * hashes and sound keys of the names stay. An exact match needs a reason and two people to be cleared, the second with
+ * `conflicts.second`; if there is no such person, one decides alone.
  * @throws when the database does not answer; then nothing has changed
  */
 export async function decideCheck(services: Services, choice: Choice): Promise<DecisionOutcome> {
@@ -142,7 +142,7 @@ async function decide(
   return { outcome: 'done', change, mailed: row.email !== '' };
 }
 
-/** Asks whoever proposed to take a case, else all who may, to send its visitor the link: the second person has none. */
+/** Asks the proposer, or else all who may, to send the visitor the link: the second person has none. */
 async function askToTell(
   tx: Transaction,
   services: Services,
@@ -156,12 +156,12 @@ async function askToTell(
   await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
 }
 
-/** Whether nobody but this member could clear a known name. @throws when the database does not answer */
+/** Whether only this member can clear an exact match. @throws when the database does not answer */
 export async function decidesAlone({ owner }: Services['database'], id: string): Promise<boolean> {
   return (await listPermittedStaff(owner, 'conflicts.second')).every((person) => person.id === id);
 }
 
-/** Whoever was cleared can be refused until he has told us his case. */
+/** A clearance can be revoked until the visitor has described the case. */
 function undecided(decision: Decision) {
   const waits = inArray(conflictChecks.status, ['waiting', 'asked']);
   if (decision !== 'declined') return waits;

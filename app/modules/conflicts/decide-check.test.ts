@@ -35,7 +35,7 @@ test('a declined one keeps no name, only what recognises it', async () => {
     other1: 'Маразыков Турат',
   });
   await decideCheck(at.services, { id: check.id, decision: 'declined', by: 'aigul' });
-  // The letter that tells him knows his address, no name.
+  // The mail to the visitor has their address, no name.
   expect(await placesOf(at.site.database, ['Тагайбеков', 'Маразыков'])).toEqual([]);
   const again = await ask({
     ...names,
@@ -80,7 +80,7 @@ test('a known name is cleared for a reason and by two people; a returning client
   await insertStaff(at.site.database, { id: 'lawyer', role: 'lawyer' });
   expect((await listOpenChecks(at.services, 'lawyer')).map(({ id }) => id)).toEqual([against.id]);
   expect(await outcomeOf({ ...clear, by: 'lawyer' })).toBe('done');
-  // He left no mail, and a lawyer has no link to send.
+  // Without mail; and a lawyer has no link to send.
   const asked = await at.site.database.owner.$client.query(
     "SELECT recipient, text FROM messages WHERE kind = 'check-tell' AND about = $1",
     [`check:${against.id}`],

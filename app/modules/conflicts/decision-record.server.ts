@@ -18,7 +18,7 @@ export async function unseal<T>(keys: Keys, sealed: string): Promise<T> {
   return JSON.parse(await symmetricDecrypt({ key: keyOf(keys), data: sealed }));
 }
 
-/** An entry that a name of a check was like: by numbers, so that erasing a person leaves nothing of him here. */
+/** An entry that a name of a check resembled: by ids, so that erasing a person leaves no trace here. */
 export type MatchedEntry = {
   /** Whether it was the visitor's own name. */
   own: boolean;

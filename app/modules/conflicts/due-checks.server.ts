@@ -10,10 +10,7 @@ import { conflictChecks } from './tables.ts';
 /** Checks that Today shows; the list has the others. */
 const shown = 4;
 
-/**
- * The checks that have the least time left, without those of robots, by the name of who asks. One of which a name is
- * known, letter by letter, stands out.
- */
+/** The checks with the least time left, without suspected bots, by the sender's name. Exact matches are highlighted. */
 export const listDueChecks: HookTypes['todayItems'] = async (services, { id: by, role }, lang) => {
   if (!may(role, 'conflicts.open')) return [];
   const { database } = services;

@@ -10,8 +10,8 @@ export type ClearReason = (typeof clearReasons)[number];
 const againstUs: ReadonlySet<PartyKind> = new Set(['other', 'adverse', 'listed']);
 
 /**
- * Whether a name is one that we know, letter by letter: the other side's as anybody, the visitor's own as somebody's
- * other side or in the lawyers' list. That he was a client himself is no conflict.
+ * Whether a name matches exactly: the other side's with anyone, the visitor's own with another person's other side or
+ * the lawyers' list. An earlier request of the same visitor is no conflict.
  */
 export function isExactHit({ own, candidates }: Pick<ComparedName, 'own' | 'candidates'>): boolean {
   return candidates.some(

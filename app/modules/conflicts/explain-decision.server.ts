@@ -18,8 +18,7 @@ export type ExplainedDecision = {
 };
 
 /**
- * Which entries of ours a decided check was like, for the owner who has to explain a refusal later. The journal records
- * that he looked.
+ * Entries that a decided check resembled, for the owner who has to explain a refusal later. Recorded in the journal.
  * @param code reference number of the check
  * @returns undefined when no decided check has the number
  * @throws when the database does not answer
@@ -50,7 +49,7 @@ export async function explainDecision(
   return { ...decision, decidedBy: decidedBy ?? '', entries: await withNames(owner, found) };
 }
 
-/** The names of entries now: whoever was erased meanwhile has none. */
+/** Current names of the entries: erased people have none. */
 async function withNames(
   owner: Services['database']['owner'],
   entries: MatchedEntry[],

@@ -10,10 +10,10 @@ import { scoreOf } from './sound-score.ts';
  */
 export type PartyKind = 'client' | 'adverse' | 'visitor' | 'other' | 'listed' | 'mentioned';
 
-/** Somebody with that name. */
+/** A person with that name. */
 export type KnownParty = {
   kind: PartyKind;
-  /** Reference number of the request or check that he belongs to; empty for listed ones. */
+  /** Reference number of their request or check; empty for listed ones. */
   code: string;
   requestId: number | null;
   /** Of the row in `parties`; null for a client. */
@@ -91,10 +91,10 @@ async function findMentions(
 type Row = { name: string; kept: string; asked: string; known: string } & KnownParty;
 
 /**
- * Finds the names that may be the same as one: clients and other sides of requests, visitors and other sides of checks,
- * the lawyers' list.
- * @param check id of the check that the name belongs to: its own names do not count
- * @returns the likest names, each with everybody who has it, and how many names more there are
+ * Finds names similar to one: clients and other sides of requests, visitors and other sides of checks, the lawyers'
+ * list.
+ * @param check id of the name's own check, which is excluded
+ * @returns the most similar names, each with all its bearers, and the number of further names
  * @throws when the database does not answer
  */
 export async function findCandidates(

@@ -40,7 +40,7 @@ export type OpenCheck = {
 
 const isOpen = inArray(conflictChecks.status, ['waiting', 'asked']);
 
-/** Checks that somebody sees: all, or those that wait for a second person. */
+/** Checks visible to a role: all, or those waiting for a second person. */
 export function checksOf(role: Role): SQL | undefined {
   return may(role, 'conflicts.read') ? undefined : isNotNull(conflictChecks.proposed_for);
 }
@@ -89,7 +89,7 @@ export async function listOpenChecks(
   );
 }
 
-/** Whether a check waits, and somebody with this role sees it. @throws when the database does not answer */
+/** Whether a check is open and visible to this role. @throws when the database does not answer */
 export async function isOpenTo(
   { owner }: Services['database'],
   id: number,
@@ -172,7 +172,7 @@ export async function countListedChecks(
   return owner.$count(conflictChecks, and(isOpen, checksOf(role)));
 }
 
-/** Writes down that somebody looked at the checks. @param by id of the member of staff */
+/** Records access to the checks. @param by id of the member of staff */
 export async function recordChecksLook({ owner }: Services['database'], by: string): Promise<void> {
   await recordAudit(owner, { actor: by, action: 'checks.list', subject: 'checks:all' });
 }

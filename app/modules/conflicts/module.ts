@@ -7,7 +7,7 @@ const rights = {
   'conflicts.change': { roles: ['owner', 'intake'] },
   /** May be the second person who clears a known name; without `conflicts.read`, sees these checks only. */
   'conflicts.second': { roles: ['owner', 'lawyer'] },
-  /** The page of the checks, for both. */
+  /** Access to the checks page, for both. */
   'conflicts.open': { roles: ['owner', 'intake', 'lawyer'] },
   /** Which entry a decision was about. */
   'conflicts.explain': { roles: ['owner'] },

@@ -4,7 +4,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { checkSchema } from './conflict-rules.ts';
 import { partyLimits } from './saved-story.ts';
 
-/** Stands in every fact that is posted. */
+/** Part of every posted fact. */
 const mark = 'ФАКТ';
 const fact = `Он взял у меня триста тысяч сомов в долг, дал расписку и не отдаёт: ${mark}`;
 
@@ -80,7 +80,7 @@ test('of thousands of bodies nothing that is read of one can hold a fact', async
     const form = await readForm(request, checkSchema);
     if ('invalid' in form) continue;
     read += 1;
-    // What is stored is built from these values alone, and they are names, contacts and a kind from a list.
+    // Storage uses only these values, which are names, contacts and a kind from a list.
     if (JSON.stringify(form.value).includes(mark)) throw new Error(`Read from ${body}`);
     expect(Object.keys(form.value).sort()).toEqual(Object.keys(good).sort());
   }

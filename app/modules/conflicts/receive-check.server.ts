@@ -8,12 +8,12 @@ import { toE164 } from '../../i18n/phone.ts';
 import { checkSchema } from './conflict-rules.ts';
 import { storeCheck } from './store-check.server.ts';
 
-/** What a visitor is told of his question: nothing that depends on the names. */
+/** Receipt of a check: independent of the names. */
 export type CheckReceipt = { code: string };
 
 /**
- * Takes the question whether we may talk, posted from a page in `lang`. No name is compared here: the answer and its
- * time are the same for everybody, so nobody can find out who is a client.
+ * Handles a conflict check posted from a page in `lang`. No name is compared here: response and timing are always the
+ * same, so that no one can find out who is a client.
  */
 export async function receiveCheck(
   request: Request,

@@ -76,7 +76,7 @@ test('with scripts a story stays on the device, unread, and is in its field afte
   await expect(page).toHaveURL(/\/may-we-talk/);
   const note = page.getByRole('status').filter({ hasText: plain(talk.kept.asked.title) });
   await expect(note).toContainText('Сосед не отдаёт долг');
-  // Whole, below the header: whoever has just written it sees that it is there.
+  // Fully below the header: the author sees that it is there.
   const heading = note.getByText(plain(talk.kept.asked.title));
   await expect(heading).toBeInViewport({ ratio: 1 });
   await expect.poll(() => covered(heading)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What somebody wrote about a dispute before its names were checked. It stays on this device: the firm must not read it
- * yet, and nobody should have to write it twice.
+ * A visitor's story about a dispute before the names were checked. It stays on this device: the firm must not read it
+ * yet, and the visitor should not have to type it twice.
  */
 export type SavedStory = {
   text: string;
@@ -17,10 +17,10 @@ const key = 'kept-story';
 /** How long it stays, in milliseconds: 30 days, twice the life of the link that asks for it. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Longest value that may be a name; what is longer, in characters or words, tells a story. */
+/** Longest value of a name; a longer one, in characters or words, tells a story. */
 export const partyLimits = { characters: 80, words: 8 };
 
-/** Whether what was typed for a name is too long for one. */
+/** Whether input is too long for a name. */
 export function isStory(typed: string): boolean {
   const text = typed.trim();
   return text.length > partyLimits.characters || text.split(/\s+/).length > partyLimits.words;

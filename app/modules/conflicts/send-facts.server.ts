@@ -10,8 +10,8 @@ import type { PendingRequest } from '../../manifest/hooks.ts';
 import { factsSchema } from './conflict-rules.ts';
 
 /**
- * Takes what a cleared visitor tells of his case: a request with the number of its check.
- * @returns `gone` when staff have changed their mind meanwhile: then nothing is stored
+ * Stores a cleared visitor's facts: a request with the number of its check.
+ * @returns `gone` when the clearance was revoked meanwhile: then nothing is stored
  */
 export async function sendFacts(
   request: Request,

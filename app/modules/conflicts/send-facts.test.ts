@@ -41,7 +41,7 @@ test('facts are stored once, with the number of the check, and only while it is 
     [check.code],
   );
   expect(rows).toEqual([{ notes: facts, name: 'Лиходеев Геннадий' }]);
-  // It is too late to refuse: he has told us.
+  // Too late to refuse: the facts are known.
   expect(
     await decideCheck(at.services, { id: check.id, decision: 'declined', by: 'aigul' }),
   ).toEqual({
@@ -49,7 +49,7 @@ test('facts are stored once, with the number of the check, and only while it is 
   });
   expect(opened?.used).toBe(false);
 
-  // Known from the question of somebody else: two people clear it.
+  // Known from another visitor's check: two people clear it.
   const known = { ...names, name: 'Хан Виктор', other1: 'Пак Людмила' };
   await ask({ ...known, number: '0555 11 22 40' });
   const other = await ask({ ...known, number: '0555 11 22 38' });

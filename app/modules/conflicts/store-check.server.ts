@@ -28,8 +28,8 @@ export type NewCheck = Omit<CheckInput, 'number'> & {
 const repeatedWithin = 120_000;
 
 /**
- * Stores a question and tells staff that one waits, in one transaction. The same question sent again at once from the
- * same address keeps its number; from elsewhere or later it is another one, so that no answer tells what was asked.
+ * Stores a check and notifies staff, in one transaction. A check resent at once from the same address keeps its
+ * number; from elsewhere or later it is a new one, so that responses do not reveal earlier checks.
  * @throws LimitExceeded; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeCheck(

@@ -24,7 +24,7 @@ export const conflictChecks = pgTable(
     matter: text({
       enum: ['family', 'property', 'debt', 'work', 'business', 'state', 'criminal', 'other'],
     }).notNull(),
-    /** `conflict-rules.ts` says what each means. */
+    /** Documented in `conflict-rules.ts`. */
     status: text({ enum: ['waiting', 'asked', 'cleared', 'declined', 'spam'] })
       .notNull()
       .default('waiting'),
@@ -37,7 +37,7 @@ export const conflictChecks = pgTable(
     created_at: moment().notNull().defaultNow(),
     decided_at: moment(),
     decided_by: text().references(() => staff.id, { onDelete: 'set null' }),
-    /** What the visitor wrote after he was cleared. */
+    /** The visitor's request after the clearance. */
     request_id: bigint({ mode: 'number' })
       .unique('conflict_checks_request_key')
       .references(() => requests.id, { onDelete: 'cascade' }),

@@ -36,10 +36,11 @@ export async function secondsToUndoDecision(
 }
 
 /**
- * Undoes a decision: the check waits as it did before, with its names, and its mail does not go out.
+ * Undoes a decision: the check waits as before, with its names, and its mail is not sent.
  * @param change id of the decision
  * @param by id of the member of staff
- * @returns `late`: the mail has gone out, the visitor has told his case, or a minute is over; then nothing has changed
+ * @returns `late`: the mail was sent, the visitor has described the case, or a minute has passed; then nothing has
+ * changed
  * @throws when the database does not answer; then nothing has changed
  */
 export async function undoDecision(

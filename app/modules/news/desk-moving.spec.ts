@@ -4,7 +4,7 @@ import { cookiesOf, join, linkIn, type Member, read } from '../../../e2e/support
 import { Site } from '../../../e2e/support/site.ts';
 import { expect, test } from '../../../e2e/support/test.ts';
 
-// One site; the pages have no script of their own (10 s).
+// One site; the pages have no script (10 s).
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;

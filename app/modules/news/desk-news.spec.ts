@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.remove());
 
-/** Opens pages with the session of somebody. */
+/** Opens pages with a member's session. */
 const signIn = (page: Page, member: Member) => page.context().addCookies(cookiesOf(site, member));
 
 const textOf = async (response: Response) => (await response.text()).replaceAll('\u00a0', ' ');
@@ -71,7 +71,7 @@ test('a draft becomes public one language at a time', async ({ page }) => {
   const russian = page.getByRole('region', { name: /^Русский/ });
   const words = russian.getByLabel('Текст', { exact: true });
   await expect(words).toHaveAccessibleDescription(/^Без разметки/);
-  // Hints follow what is typed.
+  // Hints update with the input.
   await russian.getByLabel('Заголовок').fill('Новый налоговый режим '.repeat(4));
   await expect(russian.getByText('поисковики его обрежут')).toBeVisible();
   await russian.getByLabel('Заголовок').fill('Новый налоговый режим');
@@ -147,7 +147,7 @@ test('a translation says that the original has changed, until somebody says that
   await post(site, path, { ...(await formOf(path, editor)), intent: 'same.kg' }, editor.cookie);
   const after = await textOf(await read(site, '/desk/news?list=stale', editor.cookie));
   expect(after).not.toContain('Кыргызча: опубликован, оригинал');
-  // The English draft has not been said to fit.
+  // The English draft was not confirmed.
   expect(after).toContain('English: черновик, оригинал изменился');
   const [entry] = await query<{ after: unknown }>(
     site,
@@ -258,7 +258,7 @@ test('dates, wrong fields and the trash', async ({ browser }) => {
   const later = { ...(await formOf(path, owner)), date: '2035-01-01T10:00' };
   await post(site, path, { ...later, intent: 'save' }, owner.cookie);
   await expectPublic(404);
-  // Whoever saves publishes nothing: the day stays, until it is said what becomes of the post.
+  // Saving publishes nothing: the date stays, until the post's fate is chosen.
   const noDay = { ...(await formOf(path, owner)), date: '' };
   const kept = await post(site, path, { ...noDay, intent: 'save' }, owner.cookie);
   expect(kept.status).toBe(422);

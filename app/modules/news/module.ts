@@ -40,7 +40,7 @@ export const news = {
       parent: 'news',
       label: 'deskNews:pages.post',
     },
-    /** A post before its publication, for whoever has the signed link. */
+    /** A post before its publication, for anyone with the signed link. */
     postPreview: {
       path: '/news-preview/:token',
       screen: 'modules/news/site/post-preview-screen.tsx',

@@ -4,12 +4,12 @@ import { prefersReducedMotion } from '../../ui/rotation.ts';
 /** Delay before the loading text: faster pages show none, and open from the picture that was pressed. */
 const loadingDelayMs = 400;
 
-/** The Navigation API, where a browser has it: it tells that a page was stopped on its way. */
+/** The Navigation API, where available: it reports an aborted navigation. */
 type WithNavigation = { navigation?: EventTarget };
 
 /**
- * On a click on another page of the list, on retry or on a post, shows a loading text until the page
- * arrives (spec, points 2 and 4). The link itself navigates.
+ * On a click on a pager link, on retry or on a post, shows a loading text until the page arrives (spec, points 2 and
+ * 4). The link itself navigates.
  */
 export const enhance: Enhance = (list) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

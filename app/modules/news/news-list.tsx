@@ -8,7 +8,7 @@ import { pictureOf } from './topics.ts';
 
 export type NewsPage = { posts: PostTeaser[]; page: number; pages: number };
 
-/** A page of the news list, or its empty or error state (spec, point 2: /blog-fullwidth). */
+/** One page of the news list, or its empty or error state (spec, point 2: /blog-fullwidth). */
 export function NewsList({ news }: { news: NewsPage | undefined }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('news');

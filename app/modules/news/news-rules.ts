@@ -1,7 +1,7 @@
 /** Cache tag of pages with posts; triggers notify with it (`db/triggers.sql`). */
 export const newsTag = 'news';
 
-/** Posts on a page of the news list (spec, point 9). */
+/** Posts per page of the news list (spec, point 9). */
 export const newsPageSize = 10;
 
 /** Length of an excerpt in the list, in characters (spec, point 9). */

@@ -130,7 +130,7 @@ test('loading is said while the next page is on its way', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  // Playwright waits for navigations: the page records by itself what it says meanwhile.
+  // Playwright waits for navigations: the page records its messages meanwhile.
   await page.locator('[data-enhance~="news-list"]').evaluate((list) => {
     new MutationObserver(() => {
       const said = list.querySelector('[role=status]')?.textContent;
@@ -161,7 +161,7 @@ for (const [what, stop] of [
     const link = posts(page).nth(6).getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
-    // Playwright asks a page nothing while a navigation is under way: the page tells what it shows.
+    // Playwright cannot query a page during a navigation: the page reports its content.
     const shown: string[] = [];
     page.on('console', (message) => shown.push(message.text()));
     await list.evaluate((element) => {

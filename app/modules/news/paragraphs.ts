@@ -8,7 +8,7 @@ type Paragraph = {
 const runInHead = /^(\S+(?:\s\S+){0,2}[.:])(?=\s)/u;
 const longestHead = 32;
 
-/** Splits a post at blank lines. Heads are told apart only where several paragraphs begin with one. */
+/** Splits a post at blank lines. Headings are recognized only where several paragraphs begin with one. */
 export function paragraphsOf(content: string): Paragraph[] {
   const paragraphs = content.split(/\n\s*\n/).filter((text) => text.trim());
   const heads = paragraphs.map((text) => {

@@ -89,9 +89,9 @@ const pageOfPosts = preparedRead((reader) => {
 });
 
 /**
- * Reads a page of the news (spec, point 7, call 3), newest first.
+ * Reads one page of the news (spec, point 7, call 3), newest first.
  * @param page from 1; a page beyond the last is empty
- * @returns the typeset posts, and how many there are on all pages; 0 beyond the last
+ * @returns the typeset posts, and the total; 0 beyond the last page
  * @throws when the database does not answer
  */
 export async function readPosts(

@@ -53,7 +53,7 @@ const topics: readonly [beginnings: string[], topic: Topic][] = [
   ],
 ];
 
-/** What a post is about, by its title; undefined where no word says it. */
+/** Topic of a post by its title; undefined if no word matches. */
 function topicOf(title: string): Topic | undefined {
   const words = title.toLowerCase().split(/[^\p{L}-]+/u);
   const has = (beginning: string) =>

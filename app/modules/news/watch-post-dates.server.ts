@@ -21,7 +21,7 @@ export function watchPostDates({
   log,
   intervalMs = 15_000,
 }: WatchOptions): () => void {
-  // By the database clock, which decides what is published.
+  // Database time, which decides on publication.
   let seen: string | undefined;
   const readDates = async () => {
     const { rows } = await reader.$client.query<{ now: string; changed: boolean }>(

@@ -76,10 +76,7 @@ export function previewIssue(
   return issueMails(site, posts[lang], lang)({ id: 0, email }).mail;
 }
 
-/**
- * Sends the mail of an issue to the person who asks.
- * @param subject marks it as a test
- */
+/** Sends the mail of an issue to the current member. @param subject marks it as a test */
 export async function testIssue(
   services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>,
   posts: IssuePosts,
@@ -93,10 +90,10 @@ export async function testIssue(
 }
 
 /**
- * Sends an issue to everybody who does not have it yet; sending again goes on where it ended.
+ * Sends an issue to all subscribers without it; resending continues where it stopped.
  * @param by id of the member of staff
- * @returns how many mails are new
- * @throws when the database does not answer; mails added before that go out
+ * @returns the number of new mails
+ * @throws when the database does not answer; mails added before that are sent
  */
 export async function sendFromDesk(
   services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>,
@@ -105,7 +102,7 @@ export async function sendFromDesk(
 ): Promise<number> {
   const { id } = posts.ru;
   const { left } = await countRecipients(services.database, id);
-  // Before the mails: what has begun cannot be taken back.
+  // Before the mails: the start is final.
   await recordAudit(services.database.owner, {
     actor: by,
     action: 'newsletter.send',

@@ -17,10 +17,10 @@ type IssueServices = { database: Database; outbox: Outbox; secret: Secret; siteU
 const batch = 500;
 
 /**
- * Adds a mail with a post to the outbox for every confirmed subscriber. It may run again, after a
- * crash or for later subscribers: everybody gets the post once.
+ * Queues a mail with a post for every confirmed subscriber. Idempotent: may run again after a crash or for later
+ * subscribers.
  * @param posts the post in each language
- * @returns how many mails are new, and how many subscribers had theirs already
+ * @returns the number of new mails, and of subscribers who had theirs already
  * @throws when the database does not answer; batches before that stay
  */
 export async function sendIssue(

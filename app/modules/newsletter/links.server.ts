@@ -7,7 +7,7 @@ import { findSubscriber, type Subscriber, suppressedSince } from './subscribers.
 
 type Site = { secret: Secret; siteUrl: string };
 
-/** How long the link of a confirmation mail works, in hours. */
+/** Validity of a confirmation link in hours. */
 export const confirmationHours = 48;
 
 /** Purposes of the signatures: a token of one purpose is invalid for the other. */

@@ -91,7 +91,7 @@ test('an issue is seen, tried out and asked for twice, then goes to everybody on
     expect(answer.headers.get('location')).toBe(`${path}?sent=${sent}`);
   }
   expect(await textOf(path, owner)).toContain('Больше отправлять некому.');
-  // Whoever has just had an issue was promised no other for a month.
+  // A subscriber with a recent issue was promised no other for a month.
   await open(page, '/desk/newsletter/1');
   await page.getByRole('button', { name: 'Отправить подписчикам' }).click();
   await expect(page.getByText('Прошлая рассылка ушла')).toContainText('не чаще раза в месяц');

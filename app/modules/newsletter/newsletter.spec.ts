@@ -54,7 +54,7 @@ for (const [place, language] of languages.entries()) {
       expect(await subscriber(site, email)).toMatchObject({ status: 'confirmed', lang: language });
       if (javaScriptEnabled) await checkPage(page);
 
-      // Repeating the link, or the button of a page still open elsewhere, changes nothing.
+      // Repeating the link, or the button in another tab, changes nothing.
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmed.title);
       expect((await request.post(link)).status()).toBe(200);
@@ -168,7 +168,7 @@ test('a forged, old or outdated link says so and offers to sign up again', async
   }
   expect((await subscriber(site, email))?.status).toBe('pending');
 
-  // The link of an old mail does not resubscribe an address.
+  // An old link does not resubscribe an address.
   await request.post(link);
   await request.post(`/newsletter/unsubscribe/${secret.sign('newsletter-unsubscribe', id)}`);
   expect((await request.post(link)).status()).toBe(410);

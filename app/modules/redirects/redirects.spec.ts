@@ -34,7 +34,7 @@ test('a redirect works in every language from the next request on, and is remove
   await page.getByRole('button', { name: 'Добавить' }).click();
   await expect(page.getByRole('status')).toContainText('работает');
   await checkDeskScreen(page);
-  // The notice tells every process, this one too.
+  // The notice reaches every process, including this one.
   await expect.poll(() => leadsTo('/o-nas'), { intervals: [20] }).toBe('301 /about');
   expect(await leadsTo('/KY/o-nas/?utm_source=x')).toBe('301 /kg/about?utm_source=x');
   const chain = { from: '/about-us-2', target: '/o-nas', status: '301' };

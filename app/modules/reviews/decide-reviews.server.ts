@@ -32,7 +32,7 @@ export async function readReviewToDecide(
 type DecisionOptions = {
   /** Changes only a review that waits. */
   once?: boolean;
-  /** Member of staff who decides; without one it is a command, or the link of a notice. */
+  /** Member of staff who decides; undefined for a command or the link in a notice. */
   by?: string;
 };
 

@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { ReviewInput } from './review-rules.ts';
 import { comments } from './tables.ts';
 
-/** What is typed in the form, its phone as E.164, the language of the page, and whether its author was invited. */
+/** Input of the form, its phone as E.164, the page's language, and whether its author was invited. */
 export type NewReview = ReviewInput & { phone: string; lang: Language; invited?: boolean };
 
 /** Column of each field of the form. */

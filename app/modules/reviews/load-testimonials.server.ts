@@ -23,7 +23,7 @@ export async function loadTestimonials(
   }
 }
 
-/** Those that a page of the site shows below its own sections. */
+/** Reviews that a page shows below its own sections. */
 export async function loadSample(services: Services, language: Language, place: SectionPlace) {
   const reviews = await loadTestimonials(services, language);
   return reviews && sampleFor(place, reviews);

@@ -54,7 +54,7 @@ export const reviews = {
       ],
       parent: 'reviews',
     },
-    /** For whoever was invited to write a review. */
+    /** For people invited to write a review. */
     reviewInvitation: {
       path: '/reviews/invited/:token',
       screen: 'modules/reviews/site/review-invitation-screen.tsx',

@@ -40,7 +40,7 @@ const newestReviews = preparedRead((reader) =>
     .limit(sql.placeholder('limit')),
 );
 
-/** Reviews on a page of the list of all. */
+/** Reviews per page of the full list. */
 export const reviewPageSize = 10;
 
 export type ListedReview = PublicReview & {

@@ -16,11 +16,10 @@ const phoneLimit: Limit = { hits: 20, seconds: 86_400 };
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
 /**
- * Takes a review posted from a page in `lang` (spec, point 7, call 2). It waits for approval, and
- * staff are told; the same review sent again is stored and counted once. Review, limits and notices
- * are one transaction: when one fails, nothing is stored. The answer holds nothing of the review:
- * the call as the spec describes it returned the inserted row, phone included.
- * @param invitation token of the link by which its author was invited; one that does not work any more loses no review
+ * Handles a review posted from a page in `lang` (spec, point 7, call 2). It waits for approval, and staff are
+ * notified; a resent review is stored and counted once. Review, limits and notices are one transaction. The response
+ * has no review data: the call as specified returned the inserted row, phone included.
+ * @param invitation token of the author's invitation; an expired one does not lose the review
  */
 export async function receiveReview(
   request: Request,
@@ -60,8 +59,8 @@ export async function receiveReview(
 }
 
 /**
- * Takes a review that a script has posted. `invitation` in the query is the token of the author's invitation, whose page
- * says that it is used up.
+ * Handles a review posted by the script. `invitation` in the query is the token of the author's invitation, whose page
+ * shows that it is used up.
  */
 export const receiveScripted: Receive<null> = async (request, services, lang, sender) => {
   const invitation = new URL(request.url).searchParams.get('invitation') ?? undefined;

@@ -115,7 +115,7 @@ test("'Sending...' while it goes, then success, an empty form and one unapproved
   await form(page).getByRole('button').click();
   const busy = form(page).getByRole('button', { name: 'Sending...' });
   await expect(busy).toBeDisabled();
-  // Whoever uses a keyboard or a screen reader stays where they are, and hears it.
+  // Focus stays in place, and the result is announced.
   await expect(busy).toBeFocused();
   await expect(form(page).locator('[aria-live=polite]')).toHaveText('Sending...');
   release();

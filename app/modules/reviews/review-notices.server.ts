@@ -12,8 +12,8 @@ import { reviewKeys } from './message-keys.server.ts';
 import type { ReviewInput } from './review-rules.ts';
 
 /**
- * Tells staff that a review waits for a decision: a mail with the review, and a line without personal data
- * in the chat. Both have the link to decide.
+ * Notifies staff of a review to decide on: a mail with the review, and a line without personal data in the chat. Both
+ * have the decision link.
  */
 export function reviewNotice(
   site: Pick<Services, 'secret' | 'siteUrl' | 'staffEmail'>,

@@ -4,7 +4,7 @@ import { readMeetingFile } from '../../features/casework/meeting-file.server.ts'
 import { privateHeaders } from '../private-headers.ts';
 import type { Route } from './+types/meeting-file';
 
-/** A visitor's meeting for his own calendar, behind the token of his request. @throws a 404 answer */
+/** A visitor's meeting as a calendar file, authorized by the token of their request. @throws a 404 response */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const file = await readMeetingFile(context.get(servicesContext), params.token, language);

@@ -51,7 +51,7 @@ export const enhance: Enhance = (chat) => {
   };
   addEventListener('scroll', look, { passive: true });
   addEventListener('resize', look);
-  // What a script or a press changes, such as an open answer or a receipt, moves what is below.
+  // Changes by a script or a press, such as an open answer or a receipt, shift the content below.
   new ResizeObserver(look).observe(document.body);
   look();
 };

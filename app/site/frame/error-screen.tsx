@@ -7,7 +7,7 @@ import { useMenu } from './menu.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { Notice } from './notice.tsx';
 
-/** What is missing, when a screen knows better than "a page". */
+/** The missing item, if the screen can name it. */
 export type MissingThing = 'service';
 
 type ErrorScreenProps = { status: number; missing?: MissingThing | undefined };
@@ -39,7 +39,7 @@ function useWords({ status, missing }: ErrorScreenProps): Words {
   return { title: t(`refused.${key}.title`), text: t(`refused.${key}.text`, { phone }) };
 }
 
-/** The page of an HTTP error (docs/decisions/archive.md#0003). */
+/** HTTP error page (docs/decisions/archive.md#0003). */
 export function ErrorScreen(props: ErrorScreenProps) {
   const pathTo = usePathTo();
   const { status } = props;

@@ -9,7 +9,7 @@ export const enhance: Enhance = (links) => {
     if (!link) return;
     link.hash = location.hash;
     const query = new URLSearchParams(link.search);
-    // Each language has pages of results of its own.
+    // Each language has own result pages.
     for (const [name, value] of new URLSearchParams(location.search)) {
       if (name !== languageKeys.query && name !== 'page') query.set(name, value);
     }

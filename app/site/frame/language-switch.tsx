@@ -7,8 +7,8 @@ import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /**
- * RU KG EN: links to the address of the same page in each language (spec, point 2). The query makes
- * it a choice that lasts; without it an address says nothing about its visitor.
+ * RU KG EN: links to the same page in each language (spec, point 2). The query makes the choice persistent; otherwise
+ * an address does not imply a preference.
  */
 export function LanguageSwitch() {
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
   const name = findAddress(path);
   const hrefOf = (code: Language) => {
     const query = new URLSearchParams(search);
-    // Each language has results of its own, perhaps fewer pages of them.
+    // Each language has different results, maybe fewer pages.
     if (name && rowOf(name).search) query.delete('page');
     query.set(languageKeys.query, code);
     return `${withPrefix(addressPrefix(code), path)}?${query}`;

@@ -43,7 +43,7 @@ export function Logo({ dark = false, lazy = false }: LogoProps) {
   );
 }
 
-/** The name in type as a picture: beside the button of a phone a long one is set smaller instead of being covered. */
+/** The company's name as a picture: on phones a long one is set smaller to avoid the button. */
 function TypedName({ name }: { name: string }) {
   const width = Math.ceil(widthOf(name, 'piazzolla', 28));
   return (

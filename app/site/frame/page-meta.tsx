@@ -35,7 +35,7 @@ export type PageMetaProps = {
   kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage';
   /** Title and trail of the breadcrumb. */
   banner?: { title: string; trail?: Crumb[] };
-  /** Name of its picture for shared links; default: as the address table says. */
+  /** Name of the preview picture; default: from the address table. */
   image?: string;
   published?: Date;
   /** Linked data about the content of the page. */

@@ -7,8 +7,8 @@ import { TitleBanner, type TitleBannerProps } from './title-banner.tsx';
 type ScreenOpeningProps = TitleBannerProps &
   Omit<PageMetaProps, 'title' | 'description' | 'banner'> & {
     /**
-     * What search results show: a key of `meta.json`, or the texts. Default: what the address table
-     * says, else title and brand.
+     * Title and description for search engines: a key of `meta.json`, or texts. Default: from the address table, else
+     * title and brand.
      */
     meta?: Exclude<keyof Messages['meta'], 'siteName'> | { title: string; description: string };
   };

@@ -5,7 +5,7 @@ export type Crumb = { label: string; href: string };
 export type TitleBannerProps = {
   title: string;
   subtitle?: string;
-  /** What kind of page it is, above a title of its own: the breadcrumb leaves the title out then. */
+  /** Kind of page, above an individual title: the breadcrumb omits the title then. */
   label?: string;
   /** Language tag of a title that is not translated. */
   titleLang?: string | undefined;

@@ -13,9 +13,7 @@ type BookingPreset = {
   lawyer?: string | undefined;
 } & Partial<ReturnType<typeof hourQuery>>;
 
-/**
- * Whether the current page has what a link to book a meeting leads to: the link would lose what was chosen there.
- */
+/** Whether the current page is the target of links to book a meeting: such a link would discard its choices. */
 export function useIsBooking(): boolean {
   const shown = findAddress(usePage().path);
   return shown === (bookingPage() ?? 'contact') || shown === 'request';

@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return new Response(answer, { headers });
 }
 
-/** Takes a webhook of WhatsApp. @throws the response to what is not one */
+/** Receives a WhatsApp webhook. @throws the response to an invalid one */
 export async function action({ request, context }: Route.ActionArgs) {
   const status = await receiveHook(context.get(servicesContext), request);
   if (status !== 200) throw data(null, { status });

@@ -8,7 +8,7 @@ type BookButtonProps = Parameters<typeof useBookingHref>[0] & {
   besideContact?: true;
 };
 
-/** Button to the free hours; on the page of a service, to those of its lawyers; none where an hour is booked. */
+/** Button to the free slots; on a service page, to those of its lawyers; none on a page with a booking. */
 export function BookButton({ className = 'btn', besideContact, ...known }: BookButtonProps) {
   const { t } = useTranslation();
   const href = useBookingHref(known);

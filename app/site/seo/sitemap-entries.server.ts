@@ -16,7 +16,7 @@ export function screensChanged(newest: Date | null): Date {
   return newest && newest > built ? newest : built;
 }
 
-/** Tables whose rows have pages of their own. */
+/** Tables whose rows have own pages. */
 export function countRows({ database, hooks }: Services) {
   return Promise.all(
     hooks('mappedRows').map(async (rows) => ({ rows, ...(await rows.count(database)) })),

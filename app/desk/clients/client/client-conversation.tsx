@@ -5,7 +5,7 @@ import type { ShownCard } from './shown-card.server.ts';
 /** What staff wrote down, what modules know, and what the client wrote about the company. */
 export function ClientConversation({ card }: { card: ShownCard }) {
   const { t } = useTranslation('deskClients');
-  // What is withdrawn goes soon, and its notes with it.
+  // Withdrawn requests are deleted soon, and their notes with them.
   const newest = card.requests.find(({ status }) => status !== 'withdrawn');
   return (
     <>

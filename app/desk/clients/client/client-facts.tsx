@@ -3,7 +3,7 @@ import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ShownCard } from './shown-card.server.ts';
 
-/** How to reach the client, and who speaks to him in which language. */
+/** Contacts of the client, and the staff who speak to them, with languages. */
 export function ClientFacts({ card }: { card: ShownCard }) {
   const { t } = useTranslation('deskClients');
   const { t: common } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import type { ShownCard } from './shown-card.server.ts';
 
-/** Requests and meetings of the client, newest first; some requests can be said to be somebody else's. */
+/** Requests and meetings of the client, newest first; some requests can be moved to another client. */
 export function ClientRequests({ card }: { card: ShownCard }) {
   const { t } = useTranslation(['deskClients', 'deskMeetings', 'deskRequests']);
   const several = card.requests.length > 1;

@@ -12,7 +12,7 @@ type SamePersonProps = {
   typed: string | undefined;
 };
 
-/** Who else has the phone or mail, the search for another card of the same person, and what was moved within a day. */
+/** Other clients with the phone or mail, the search for another card of the same person, and recent moves. */
 export function SamePerson({ card, found, typed }: SamePersonProps) {
   const { t } = useTranslation(['deskClients', 'deskRequests']);
   const action = pathTo('deskClient', { id: card.id, hash: 'same' });

@@ -24,7 +24,7 @@ export function shownCard(card: ClientCard, language: Language) {
     otherNames: names.slice(1),
     languages: [...new Set(requests.map(({ lang }) => lang))],
     since: day(requests.at(-1)?.createdAt ?? null),
-    /** Who speaks to him: members of staff who had a request, then lawyers who had a meeting. */
+    /** The client's contacts: members of staff with a request, then lawyers with a meeting. */
     people: [
       ...new Set([
         ...requests.flatMap(({ takenByName }) => takenByName ?? []),

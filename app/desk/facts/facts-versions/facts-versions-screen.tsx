@@ -54,7 +54,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
   };
 }
 
-/** What was typed otherwise then. */
+/** Fields that had other values then. */
 function changesOf(then: TypedFacts, now: TypedFacts) {
   return Object.entries(then)
     .filter(([name, typed]) => typed !== now[name])
@@ -79,7 +79,7 @@ export async function action({ request, params: { id: section }, context }: Rout
   throw redirect(sectionPath(section, { done }), 303);
 }
 
-/** Everything that was ever saved of a section, with what is different now; each can be restored. */
+/** All versions of a section with their differences; each can be restored. */
 export default function FactsVersionsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
   const { section, versions, next, conflict } = loaderData;

@@ -124,7 +124,7 @@ export async function action({ request, pattern, context }: Route.ActionArgs) {
   throw to(done);
 }
 
-/** A list of facts in the order of the site, what is hidden of it, and what it has beside its items. */
+/** A list of facts in the order of the site, its hidden items, and further forms. */
 export default function ListScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
   const { section, seen, items, hides, hiddenTitle, rest, languagesLeft } = loaderData;

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** What the site says about the company, by section, and who changed it last. */
+/** Facts of the company by section, with their last author. */
 export default function FactsScreen({ loaderData: sections }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
   return (

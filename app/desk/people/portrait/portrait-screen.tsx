@@ -19,7 +19,7 @@ import { usePersonName } from '../person-name.ts';
 import { PortraitWork } from '../portrait-work.tsx';
 import type { Route } from './+types/portrait-screen';
 
-/** @throws a 404 response when there is nobody of that key */
+/** @throws a 404 response for an unknown key */
 function personIn(id: string): string {
   if (!isPortraitKey(id)) throw data(null, { status: 404 });
   return id;
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskPortrait', { id, query: { [done]: '' } }), 303);
 }
 
-/** @throws what is no problem of the photo */
+/** @throws errors other than a problem of the photo */
 function problemOf(error: unknown) {
   const problem = portraitProblemOf(error);
   if (!problem) throw error;

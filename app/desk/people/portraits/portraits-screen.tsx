@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'portraits.read');
 }
 
-/** Everybody who has a portrait on the site. */
+/** All people with a portrait on the site. */
 export default function PortraitsScreen() {
   const { t } = useTranslation('deskPortraits');
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { HeldPerson } from '../held-person.server.ts';
 import { HeldCounts } from './held-counts.tsx';
 
-/** What is held, and what can be done with it. */
+/** Held data, and the actions on it. */
 export function HeldList({ held }: { held: HeldPerson }) {
   const { t } = useTranslation('deskPrivacy');
   const { texts } = usePage();

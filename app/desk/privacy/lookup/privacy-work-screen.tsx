@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { typed, held, asked: intent === 'ask' };
 }
 
-/** What is held about a person: shown, handed over as a file, erased. */
+/** Data about a person: shown, exported, erased. */
 export default function PrivacyWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskPrivacy');
   const answer = actionData && 'held' in actionData ? actionData : undefined;

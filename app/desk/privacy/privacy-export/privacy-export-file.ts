@@ -7,7 +7,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { exportPerson } from '../held-person.server.ts';
 import type { Route } from './+types/privacy-export-file';
 
-/** Everything that is held about a person, as a file. A POST: the address of a page must not name him. */
+/** All data about a person, as a file. A POST: the address must not name them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'privacy.change');
   const person = personOf((await readFields(request)).text('person'));

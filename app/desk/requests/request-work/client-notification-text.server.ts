@@ -6,7 +6,7 @@ import { requestPath } from '../../../features/request/request-path.server.ts';
 import { plainText } from '../../../i18n/formats.ts';
 
 /**
- * Text for staff to send to a visitor without mail: there is an answer, with the link of the request page, in the
+ * Text for staff to send to a visitor without mail: there is an answer, with the request page's address, in the
  * visitor's language.
  */
 export function clientNotificationText(

@@ -5,7 +5,7 @@ import { contactLinks } from './contact-links.ts';
 
 type NotifyClientProps = {
   work: { id: number; phone: string };
-  /** Message with the link of the request page, in the visitor's language. */
+  /** Message with the request page's address, in the visitor's language. */
   text: string;
   /** Subject of the message: an answer on the page, or the time of the meeting. */
   of: 'answer' | 'meeting';

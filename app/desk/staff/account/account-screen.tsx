@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lang: staff.lang,
     absence: absences.find(({ id }) => id === staff.id),
     factors: {
-      /** Where somebody confirms who he is before he may change these. */
+      /** Where the member signs in again before changing these. */
       confirm: recent ? undefined : confirmPath(pathTo('deskAccount')),
       codes,
       possible: passkeysPossible(services.siteUrl),

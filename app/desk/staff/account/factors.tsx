@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PasskeyForm } from '../passkey-form.tsx';
 
 type FactorsProps = {
-  /** Address that confirms who it is; undefined for somebody who has just signed in. */
+  /** Address of the confirmation; undefined after a recent sign-in. */
   confirm: string | undefined;
   /** Backup codes that are left; undefined without a password. */
   codes: number | undefined;
@@ -12,7 +12,7 @@ type FactorsProps = {
   passkeys: { id: string; since: string }[];
 };
 
-/** The ways in which somebody signs in. */
+/** A member's ways to sign in. */
 export function Factors({ confirm, codes, possible, passkeys }: FactorsProps) {
   const { t } = useTranslation(['deskAccount', 'deskSignIn']);
   const action = pathTo('deskAccount');

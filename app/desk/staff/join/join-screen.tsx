@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   return joinByCode(args, fields, invitation, joining);
 }
 
-/** The form again, with what was typed. */
+/** The form again, with its input. */
 function refuse(
   { problem }: { problem: JoinProblem },
   joining?: NewMember,
@@ -111,7 +111,7 @@ async function joinByCode(
   return data({ backupCodes, problem: undefined }, { headers: setCookies(cookies) });
 }
 
-/** Target of an invitation: somebody chooses how he signs in, and is in. */
+/** Target of an invitation: choose how to sign in. */
 export default function JoinScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('deskSignIn');
   if (actionData?.backupCodes) {

@@ -17,7 +17,7 @@ type Member = {
 type MemberCardProps = {
   member: Member;
   you: boolean;
-  /** Whether nobody else is an owner: then he stays one. */
+  /** Whether it is the last owner, who stays one. */
   last: boolean;
   /** Lawyers of the public site. */
   lawyers: { calendar: number; name: string }[];
@@ -28,7 +28,7 @@ export function MemberCard({ member, you, last, lawyers }: MemberCardProps) {
   const { t } = useTranslation(['deskStaff', 'desk']);
   const { id, name, email, role, calendar, since } = member;
   const lawyer = lawyers.find((one) => one.calendar === calendar);
-  // Who sees his own only sees nothing yet.
+  // A member who sees only their own requests sees none yet.
   const unlinked = !lawyer && may(role, 'requests.read') && !may(role, 'requests.all');
   const action = pathTo('deskStaff');
   return (

@@ -5,7 +5,7 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 
 type RemoveQuestionProps = { id: string; name: string; held: Workload };
 
-/** What somebody leaves behind, before his access is ended: a page of its own, so that it works without a script. */
+/** Open work of a member, before their access ends: a separate page, so that it works without a script. */
 export function RemoveQuestion({ id, name, held }: RemoveQuestionProps) {
   const { t } = useTranslation('deskStaff');
   const list = pathTo('deskStaff');

@@ -143,12 +143,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Problem = 'email' | 'role' | 'lastOwner' | 'gone' | 'limited' | 'accepted';
 
-/** Open requests of somebody who may not work on them any more. */
+/** Open requests of a member who may no longer work on them. */
 async function countHeld({ database }: Services, id: string): Promise<number> {
   return (await readWorkload(database, { id, calendar: null })).requests;
 }
 
-/** Post/Redirect/Get: a reload sends nothing again. @param left open requests of a member that wait for somebody else */
+/** Post/Redirect/Get: a reload resends nothing. @param left open requests of a member that need another assignee */
 function done(result: (typeof results)[number], left?: { count: number; of: string }): never {
   const query = left?.count ? { left: left.count, of: left.of } : {};
   throw redirect(pathTo('deskStaff', { query: { done: result, ...query } }), 303);

@@ -126,7 +126,7 @@ export default function SignInScreen({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The file that somebody confirmed himself for. */
+/** The file whose download needed a confirmation. */
 function ConfirmedFile({ path }: { path: string }) {
   const { t } = useTranslation('deskSignIn');
   return (

@@ -8,8 +8,8 @@ import { sessionContext } from '../../staff-context.ts';
 import type { Route } from './+types/sign-out-screen';
 
 /**
- * Ends the session and has the browser forget what it holds of the desk (OWASP ASVS 5.0, V14.3.1), except that somebody
- * has signed in on this device: without it a stranger's guesses could keep him out.
+ * Ends the session and clears the browser's desk data (OWASP ASVS 5.0, V14.3.1), except the device cookie: without it
+ * a stranger's guesses could lock the member out.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);

@@ -16,7 +16,7 @@ const sharedTypes = [
   '.vcf',
 ];
 
-/** Web app manifest of the desk: iPhones bring notices only to what stands on the home screen. */
+/** Web app manifest of the desk: iPhones deliver notices only to apps on the home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const { t } = textsOf(language);

@@ -1,7 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The private key of the copies: shown on request, until the owner says that it is put away. */
+/** The private key of the backups: shown on request, until the owner confirms that it is stored safely. */
 export function BackupKey({ shown }: { shown?: string | undefined }) {
   const { t } = useTranslation('deskHealth');
   return (

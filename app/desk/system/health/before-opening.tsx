@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { demoWords } from '../../demo-words.ts';
 import { sectionPath } from '../../facts/section-path.ts';
 
-/** What is still a sample or missing, each with the screen where it is set; gone when all is done. */
+/** Remaining samples and gaps, each with its screen; hidden when all is done. */
 export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
   const { t } = useTranslation(['deskHealth', 'deskFacts']);
   const { texts } = usePage();

@@ -6,7 +6,7 @@ export const channelRows = ['mail', 'telegram', 'whatsapp', 'mailbox'] as const;
 
 type ConnectProps = { missing: readonly (typeof channelRows)[number][] };
 
-/** Channels that nobody has connected, each with what the owner does himself. */
+/** Unconnected channels, each with the owner's steps. */
 export function ConnectChannels({ missing }: ConnectProps) {
   const { t } = useTranslation('deskHealth');
   const { connect } = useMessages('deskHealth');

@@ -31,7 +31,7 @@ declare module '#platform/audit/audit.ts' {
   }
 }
 
-/** What the journal says of a stored action; undefined for one that an earlier release recorded. */
+/** Journal text of a stored action; undefined for one of an earlier release. */
 export function actionWord(action: string): TextKey | undefined {
   const words: Record<string, TextKey> = actionWords;
   return words[action];

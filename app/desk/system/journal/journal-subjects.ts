@@ -28,8 +28,8 @@ const numbered: Record<string, JournalSubject> = {
 };
 
 /**
- * What a row of the journal is about: `request:17`, `duty:2026-11-23` as words, with the address of its screen. What
- * has no words stays as it is stored.
+ * Subject of a journal row: `request:17`, `duty:2026-11-23` as text, with the address of its screen. Unknown ones stay
+ * as stored.
  */
 export function subjectWords(subject: string, language: Language): Subject {
   const texts = textsOf(language);
@@ -68,7 +68,7 @@ export function subjectWords(subject: string, language: Language): Subject {
   return { label: list ? textOf(texts, list) : subject };
 }
 
-/** Name of somebody who has a portrait; their key when nobody knows them any more. */
+/** Name of a person with a portrait; their key if unknown. */
 function personName(key: string, language: Language): string {
   if (key === 'director') return textsOf(language).t('person:name');
   return company().people.some((person) => person.key === key)

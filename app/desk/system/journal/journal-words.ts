@@ -20,7 +20,7 @@ export function changeWords(before: unknown, after: unknown, reader: Reader): st
     const given = sides.filter((side) => field in side).map((side) => side[field]);
     const values = given.map((value) => valueWords(value, field, reader));
     const same = values.length === 2 && values[0] === values[1];
-    // A language that stays tells which text of a post it was.
+    // An unchanged language identifies the text of a post.
     if (same && field !== 'language') return [];
     if (given.length === 1 && given[0] === 0 && !known?.values) return [];
     return `${known ? textOf(reader.texts, known.name) : field}: ${values.slice(same ? 1 : 0).join(' → ')}`;

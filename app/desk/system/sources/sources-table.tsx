@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 type SourcesTableProps = {
   title: string;
   rows: (Funnel & { key: string; label: string })[];
-  /** What stands in place of a table without rows. */
+  /** Replaces a table without rows. */
   empty?: string;
 };
 

@@ -39,7 +39,7 @@ export type AgendaItem = { at: Date | undefined } & (
   | { kind: 'meeting'; meeting: MeetingToday }
   /** Of a module. */
   | { kind: 'task'; task: TodayItem }
-  /** Of an answer, or of a meeting: no mail says it. */
+  /** Of an answer, or of a meeting: without mail. */
   | { kind: 'tell'; client: Pick<UnnotifiedAnswer, 'id' | 'name'> }
   | { kind: 'remind'; client: Pick<UnnotifiedAnswer, 'id' | 'name'> }
 );

@@ -9,7 +9,7 @@ import { dueOf, TimeLeft } from '../../requests/time-left.tsx';
 import { WaitingRow } from '../../requests/waiting-list.tsx';
 import type { AgendaItem } from './agenda-items.server.ts';
 
-/** What is to be done, in one order of time; a line says where now is. */
+/** Tasks in order of time; a line marks the current time. */
 export function Agenda({ items, now }: { items: AgendaItem[]; now: Date }) {
   const { t } = useTranslation('desk');
   const { language } = usePage();

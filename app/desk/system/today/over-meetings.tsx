@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import type { MeetingToday } from './agenda-items.server.ts';
 
-/** Meetings of today that are over, folded: that one took place needs no tap, that nobody came needs one. */
+/** Meetings of today that are over, folded: a meeting that took place needs no tap, a missed one does. */
 export function OverMeetings({ meetings }: { meetings: MeetingToday[] }) {
   const { t } = useTranslation(['desk', 'deskMeetings']);
   if (meetings.length === 0) return null;

@@ -38,7 +38,7 @@ import { readAgenda } from './agenda-items.server.ts';
 import { OverMeetings } from './over-meetings.tsx';
 import { WeekNumbers } from './week-numbers.tsx';
 
-/** Before its first hour is over a site has no copy; messages have a line of their own. */
+/** In its first hour a site has no copy; messages have a separate line. */
 const saidElsewhere = new Set<string>([
   'deskHealth:rows.copies.none',
   ...(['stuck', 'noMail', 'returned', 'kept'] as const).map(
@@ -76,7 +76,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const { database } = services;
   const now = new Date();
   const scope = await readScope(database, staff);
-  // Before the list: what comes between the two is told twice rather than never.
+  // Before the list: a request that arrives in between is announced twice rather than never.
   const newest = await readNewest(database);
   const all = may(staff.role, 'requests.all');
   const stale = (await readCalendarStates(database, now)).filter(
@@ -101,7 +101,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
     now,
     absence: all ? absences.find(({ id }) => id === staff.id) : undefined,
     on: on?.name,
-    /** Who looks, where he may take the duty over. */
+    /** The viewer, if they may take over the duty. */
     mayBeOn: all && on?.id !== staff.id && people.some(({ id }) => id === staff.id) && staff.id,
   };
 }
@@ -118,7 +118,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   ]);
   const { texts } = usePage();
   const { date, backlog, overdue, requests, unwell, uncheckedYear, steps } = loaderData;
-  // The first request takes the place of what was to be prepared for it.
+  // The first request replaces the list of preparations.
   const isBeforeFirst = loaderData.mayInvite && requests?.newest === 0;
   const nothing = backlog.length === 0 && !requests?.agenda.items.length;
   return (

@@ -49,7 +49,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** What both processes do every minute; what was told before is on its way by then. */
+/** Work of both processes every minute; earlier messages are on their way by then. */
 async function everyMinute(week: Week): Promise<void> {
   const now = new Date();
   await at.ask("UPDATE messages SET status = 'delivered', attempts = 1 WHERE status = 'waiting'");
@@ -73,7 +73,7 @@ async function everyMinute(week: Week): Promise<void> {
 
 type Told = { about: string; kind: string; who: string; text: string; times: number };
 
-/** Whoever must have heard of what is due has heard of it, once. */
+/** Every alarm that is due was sent to its recipients, once. */
 async function expectAlarms(week: Week): Promise<void> {
   const now = new Date();
   const told: Told[] = await at.ask(
@@ -154,7 +154,7 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
       .toSorted(),
   );
 
-  // Nobody who books here has a mail: a day before, staff remind him, unless he chose the hour only since.
+  // All bookings here are without mail: a day before, staff remind the client, unless the slot was chosen later.
   const day = 24 * 3_600_000;
   const toRemind = seen.filter((one) => {
     const { starts = now, chosen = now } = one.meeting ?? {};

@@ -136,7 +136,7 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says that a native speaker has yet to read a section, and lets staff note that one has. */
+/** Marks a section as unread by a native speaker, and lets staff confirm a reading. */
 function ReadingForm({ section }: { section: string }) {
   const { t } = useTranslation('deskTexts');
   const { texts } = usePage();

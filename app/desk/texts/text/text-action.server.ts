@@ -21,11 +21,11 @@ import { type Language, languages } from '../../../i18n/languages.ts';
 import type { FormFields } from '../../form-fields.ts';
 import { fieldName } from '../typed-texts.server.ts';
 
-/** What the form says when it comes back; texts and problems by the names of the fields. */
+/** Response of the form; texts and problems by field name. */
 export type TextResult = {
   /**
-   * `long`: asks whether a much longer text fits in its place. `conflict`: somebody has saved meanwhile. `taken`: an
-   * earlier text stands in its field, not saved yet.
+   * `long`: asks whether a much longer text fits. `conflict`: a colleague has saved meanwhile. `taken`: an earlier
+   * text was put into its field, unsaved.
    */
   outcome: 'refused' | 'long' | 'conflict' | 'taken' | 'same';
   typed: Record<string, string>;

@@ -7,7 +7,7 @@ import { type seenPages, seePath } from '../seen-page.ts';
 /** Most pages that are named: texts of header and footer stand on all. */
 const named = 8;
 
-/** The pages on which a text stands. */
+/** The pages with a text. */
 export function TextPagesList({ pages }: { pages: ReturnType<typeof seenPages> }) {
   const { t } = useTranslation('deskTexts');
   const language = useLanguage();

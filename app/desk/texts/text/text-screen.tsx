@@ -106,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** Editor of a text in all languages: what the file says, what is shown now, and how it looks in its place. */
+/** Editor of a text in all languages: the file's text, the current one, and a preview in its place. */
 export default function TextScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskTexts', 'common']);
   const { texts } = usePage();

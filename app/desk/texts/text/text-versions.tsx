@@ -15,7 +15,7 @@ type ShownVersion = {
   when: string;
 };
 
-/** What was saved before, newest first; each can be put back into its field. */
+/** Saved versions, newest first; each can be put back into its field. */
 export function TextVersions({ versions }: { versions: ShownVersion[] }) {
   const { t } = useTranslation(['deskTexts', 'common']);
   const { texts } = usePage();

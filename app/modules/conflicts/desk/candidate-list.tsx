@@ -17,7 +17,7 @@ type CandidateListProps = {
   linked?: boolean;
 };
 
-/** Known names that may be the one asked about, the likest first, each with everybody who has it. */
+/** Known names similar to the given one, the most similar first, each with all its bearers. */
 export function CandidateList({ candidates, more, linked = true }: CandidateListProps) {
   const { t } = useTranslation('deskConflicts');
   if (candidates.length === 0) return <p className="muted">{t('foundNobody')}</p>;

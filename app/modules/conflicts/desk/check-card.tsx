@@ -12,9 +12,9 @@ import type { ReadyMessage } from './ready-text.tsx';
 /** A check with its dates in words. */
 export type ShownCheck = Omit<OpenCheck, 'replyBy' | 'createdAt'> & {
   until: string;
-  /** The client who asks again; undefined for somebody new. */
+  /** The returning client; undefined for a new one. */
   known: KnownBefore | undefined;
-  /** What staff tell whoever left no mail when they refuse him. */
+  /** Refusal for staff to give a visitor without mail. */
   refusal: ReadyMessage | undefined;
 };
 
@@ -28,7 +28,7 @@ export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
   const { t: requests } = useTranslation('deskRequests');
   const { id, code, names, phone, email, status, trapped, known, proposed, refusal } = check;
   const title = `check-${id}`;
-  // What is known letter by letter comes first, and no answer is the easier one.
+  // Exact matches come first, and neither answer is the easier one.
   const [hits, others] = [names.filter(isExactHit), names.filter((name) => !isExactHit(name))];
   const isHit = hits.length > 0;
   const isSecond = you.second && proposed && proposed.by !== you.id;

@@ -13,7 +13,7 @@ import { isOpenTo } from '../list-checks.server.ts';
 import { undoDecision } from '../undo-decision.server.ts';
 import type { SpamNoteProps } from './spam-note.tsx';
 
-/** Does what a form of the list asks for. @returns the address of the page that tells the result */
+/** Executes a form of the list. @returns the address of the page with the result */
 export async function actOnChecks(
   services: SiteServices,
   fields: FormFields,
@@ -45,7 +45,7 @@ export async function actOnChecks(
   const known = parseId(id);
   if (!known || !isDecision(decision)) return pathTo('deskConflicts', { query: { done: 'gone' } });
   const reason = clearReasons.find((one) => one === fields.text('reason'));
-  // A second person decides only about what waits for him.
+  // A second person decides only about proposals made to them.
   const seen = mayChange || (await isOpenTo(database, known, role));
   if (!seen) return pathTo('deskConflicts', { query: { done: 'gone' } });
   const decided = await decideCheck(services, { id: known, decision, by, reason });

@@ -4,14 +4,14 @@ import type { DecidedCheck } from '../list-checks.server.ts';
 import { DeclineForm } from './decline-form.tsx';
 import type { ReadyMessage } from './ready-text.tsx';
 
-/** The last decisions; whoever was cleared can be refused until he has told his case. */
+/** The last decisions; a clearance can be revoked until the visitor has described the case. */
 export function DecidedTable({
   rows,
   explained,
 }: {
   rows: (Omit<DecidedCheck, 'decidedAt'> & {
     when: string;
-    /** For whoever left no mail. */
+    /** For visitors without mail. */
     refusal: ReadyMessage | undefined;
   })[];
   /** Whether the reader may see which entries a decision was about. */

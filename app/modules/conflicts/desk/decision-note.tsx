@@ -19,14 +19,14 @@ export type DecisionResult = (typeof decisionResults)[number];
 const problems: readonly DecisionResult[] = ['gone', 'reason', 'late'];
 
 type DecisionNoteProps = {
-  /** `gone`: somebody else has decided; `reason`: one is needed; `proposed` to a second person. */
+  /** `gone`: a colleague has decided; `reason`: one is required; `proposed` to a second person. */
   decided: DecisionResult;
   /** Id by which it can be undone. */
   change: string | undefined;
   secondsLeft: number | undefined;
   /** With the link, for a visitor who was cleared just now. */
   message: ReadyMessage | undefined;
-  /** Whether the site writes to him; without a mail staff have to. */
+  /** Whether the visitor gets a mail; otherwise staff have to write. */
   mailed: boolean;
 };
 

@@ -8,16 +8,16 @@ type DeclineFormProps = {
   /** Of the check. */
   id: number;
   label: string;
-  /** Whether it stands beside another answer, and is as easy to give. */
+  /** Whether it is beside another answer, and equally easy to give. */
   equal?: boolean;
   phone: string;
-  /** For whoever left no mail; undefined where the site writes. */
+  /** For visitors without mail; undefined if the site sends one. */
   refusal: ReadyMessage | undefined;
 };
 
 /**
- * Refuses a visitor. A minute later his names and phone are forgotten for good: the button stands in a disclosure, below
- * what staff have to tell whoever the site cannot write to.
+ * Declines a visitor. After a minute their names and phone are deleted for good: the button is in a disclosure, below
+ * the message for a visitor without mail.
  */
 export function DeclineForm({ id, label, equal, phone, refusal }: DeclineFormProps) {
   const { t } = useTranslation('deskConflicts');

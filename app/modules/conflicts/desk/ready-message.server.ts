@@ -7,7 +7,7 @@ import { clearanceDays, clearancePath } from '../clearance.server.ts';
 import type { DecidedCheck, OpenCheck } from '../list-checks.server.ts';
 import type { ReadyMessage } from './ready-text.tsx';
 
-/** What staff can send a visitor who was cleared: the link to the page for facts, in his language. */
+/** Message for staff to send to a cleared visitor: the link to the facts page, in the visitor's language. */
 export function readyMessage(
   { secret, siteUrl }: Pick<Services, 'secret' | 'siteUrl'>,
   { code, lang, phone, decidedAt }: DecidedCheck,

@@ -3,7 +3,7 @@ import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** What staff can send a visitor, in his language, and the address that opens it in WhatsApp. */
+/** A message for staff to send, in the visitor's language, and its WhatsApp link. */
 export type ReadyMessage = { text: string; lang: Language; whatsapp: string };
 
 /** A message that staff send themselves. @param children further buttons */

@@ -18,7 +18,7 @@ const id = 'check';
 
 const [first, ...further] = otherSides;
 
-/** Who asks, about whom, what kind of matter. A plain form: the server checks, and gives back what was typed. */
+/** Names of both sides, kind of matter. A plain form: the server validates, and returns the input. */
 export function CheckForm({ answer }: CheckFormProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('talk');

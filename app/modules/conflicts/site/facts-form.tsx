@@ -12,7 +12,7 @@ type FactsFormProps = {
   answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
 };
 
-/** What a cleared visitor tells us. A plain form: the server checks, and gives back what was typed. */
+/** A cleared visitor's facts. A plain form: the server validates, and returns the input. */
 export function FactsForm({ token, answer }: FactsFormProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('talk');

@@ -31,7 +31,7 @@ export function SavedStory({ step, children }: KeptStoryProps) {
   );
 }
 
-/** On the page of a request: the story that became it is forgotten. */
+/** On the request page: deletes the saved story once it is a request. */
 export function SentStory() {
   return <div data-enhance="kept-story" />;
 }

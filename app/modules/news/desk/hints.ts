@@ -1,6 +1,4 @@
-/*
- * Inline script of the editor of posts: its hints follow what is typed. Without it they are those of the last save.
- */
+/* Inline script of the post editor: its hints update with the input. Without it they are those of the last save. */
 import { type HintName, hintsOf } from './hints-of.ts';
 
 document.addEventListener('DOMContentLoaded', () => {

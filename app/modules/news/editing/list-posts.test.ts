@@ -10,7 +10,7 @@ test('posts are listed without a gap, found by their titles in any language, and
   await using place = await newDatabase();
   const database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
   try {
-    // Every fourth has the same date; the oldest one has a word of its own.
+    // Every fourth has the same date; the oldest one has a unique word.
     await database.owner.$client.query(
       `INSERT INTO posts (title, content, created_at)
        SELECT CASE n WHEN 1 THEN 'Өмүрбек' ELSE 'Договор ' || n END, 'т', date '2020-01-01' + n / 4

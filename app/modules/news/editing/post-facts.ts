@@ -27,7 +27,7 @@ export function instantOf(local: string): Date | null | undefined {
 
 export type FactProblem = 'image' | 'date' | 'ends' | 'endsBefore';
 
-/** What is wrong with the facts; the public site would not show such a picture. */
+/** Problem of the facts; the public site would not show such a picture. */
 export function factProblem({ image_url, date, ends }: PostFacts): FactProblem | undefined {
   if (
     image_url.length > imageUrlMax ||

@@ -38,14 +38,14 @@ export function stateOf(
 }
 
 /**
- * Characters that nobody sees, which Word and messengers put into a text: soft hyphens, marks of direction. Joiners of
- * emoji and letters (U+200C, U+200D) and the tags of flags mean something and stay.
+ * Invisible characters that Word and messengers insert: soft hyphens, direction marks. Joiners of emoji and letters
+ * (U+200C, U+200D) and flag tags are meaningful and stay.
  */
 const invisible = /(?!\n|\t|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/gu;
 
 /**
- * Cleans what was pasted: line ends, invisible characters, and the bullets of Word's own fonts. Runs on every save; a
- * clean text stays as it is.
+ * Cleans pasted text: line ends, invisible characters, and the bullets of Word's fonts. Runs on every save;
+ * idempotent.
  */
 export function cleanText(typed: string): string {
   return (

@@ -39,7 +39,7 @@ export async function publishText(
   return result;
 }
 
-/** As `publishText`, without a row of the journal: an import has one of its own. */
+/** As `publishText`, without a journal row: an import has a single one. */
 export async function showText(
   tx: Transaction,
   { id, language }: PostLanguage,
@@ -134,9 +134,9 @@ export async function markFresh(
 }
 
 /**
- * Makes an earlier text the current one, as a new version: the one of now stays among them.
+ * Restores an earlier text as a new version; the current one stays in the history.
  * @param seen current version that its author saw
- * @returns `changed` when somebody has saved another meanwhile, `gone` without such a version
+ * @returns `changed` when a colleague has saved another meanwhile, `gone` without such a version
  * @throws when the database does not answer
  */
 export async function restoreVersion(

@@ -100,7 +100,7 @@ export type ListedVersion = {
   published: boolean;
 };
 
-/** Versions on a page of the history. */
+/** Versions per page of the history. */
 export const versionsPageSize = 25;
 
 /**

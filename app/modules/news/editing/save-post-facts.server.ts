@@ -8,11 +8,11 @@ import type { PostAuthor } from './save-post-texts.server.ts';
 /** Facts of a form: as they were when it was opened, and as they were sent. */
 export type SentFacts = { was: PostFacts; facts: PostFacts };
 
-/** What else is known of a form: `acts`, whether somebody pressed a button that says what becomes of the post. */
+/** Further details of a form: `acts`, whether a button for publication was pressed. */
 type FactsChange = PostAuthor & { acts?: boolean };
 
 export type SavedFacts = {
-  /** Fields that somebody else has changed meanwhile, to another value: his stay. */
+  /** Fields that a colleague has changed meanwhile, to another value, which stays. */
   conflicts: FactField[];
   theirs: PostFacts;
   /** A post that waits for its day would appear at once without one: that day stays. */

@@ -31,8 +31,8 @@ export type PostAuthor = {
 };
 
 /**
- * Saves the texts of a form, each under an optimistic lock of its own: a text is refused where a version has been saved
- * that its author has not seen. The post must be locked.
+ * Saves the texts of a form, each under an optimistic lock: a text is rejected if a version was saved that its author
+ * has not seen. The post must be locked.
  * @param current is updated
  */
 export async function saveTexts(

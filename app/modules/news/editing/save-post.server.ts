@@ -14,7 +14,7 @@ export type PostStep =
   | { do: 'publish' | 'unpublish'; language: Language }
   | { do: 'fresh'; language: Language; why: 'updated' | 'same'; original: string };
 
-/** The form of a post. */
+/** Form of a post. */
 export type SentPost = {
   texts: Partial<Record<Language, SentText>>;
   facts?: SentFacts | undefined;

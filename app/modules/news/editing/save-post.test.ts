@@ -26,7 +26,7 @@ afterAll(async () => {
   await place[Symbol.asyncDispose]();
 });
 
-/** A form that somebody has open: the version and text it was opened with, and what its fields hold. */
+/** A form open in a tab: version and text it was opened with, and its current fields. */
 type Tab = Record<Language, { seen: number; opened: PostText; text: PostText }>;
 
 async function open(id: number): Promise<Tab> {

@@ -28,7 +28,7 @@ type ExportedPost = {
 };
 
 type ExportOptions = PostAuthor & {
-  /** URL of the page of a post. */
+  /** URL of a post. */
   addressOf: (id: number) => string;
 };
 

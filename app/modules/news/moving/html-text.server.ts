@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A text without HTML, and what stood in it. */
+/** A text without HTML, and the pictures in it. */
 export type PlainText = { text: string; pictures: { address: string; alt: string }[] };
 
 /** The picture of a post: its own, else the first in its text; a post has no others. */
@@ -19,7 +19,7 @@ export class MarkupError extends Error {
 /** Most elements inside each other: the parser needs time for each of them. */
 export const maxDepth = 1000;
 
-/** Elements that stand in paragraphs of their own. */
+/** Block elements, which become paragraphs. */
 const blocks = new Set(
   ['address', 'article', 'aside', 'blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption']
     .concat(['figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header'])

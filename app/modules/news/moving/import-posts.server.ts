@@ -12,7 +12,7 @@ import { postImportFiles, postImports, posts } from '../tables.ts';
 import type { ImportEntry, ParsedFile } from './import-rules.ts';
 
 /**
- * Keeps what was read of a file until somebody decides; after a day the retention deletes it.
+ * Stores a parsed file until a decision; retention deletes it after a day.
  * @returns its id
  * @throws when the database does not answer
  */
@@ -40,8 +40,8 @@ export async function forgetFile({ owner }: Pick<Database, 'owner'>, id: string)
 }
 
 /**
- * Which entries are posts already: imported before, or with the same words in a language.
- * @returns for each entry the id of its post; `again` when it stands twice in the file; undefined when it is new
+ * Entries that exist as posts: imported before, or with the same text in a language.
+ * @returns per entry the id of its post; `again` for a duplicate in the file; undefined for a new one
  * @throws when the database does not answer
  */
 export async function knownPosts(
@@ -108,7 +108,7 @@ async function postsWithTitles(
 }
 
 type ImportOptions = PostAuthor & {
-  /** Shows the posts, except what was a draft in its source. */
+  /** Publishes the posts, except drafts of the source. */
   publish: boolean;
 };
 

@@ -72,7 +72,7 @@ test('an import shows what was public, and brings nothing twice', async () => {
   expect(work?.texts.kg).toMatchObject({ text: { title: 'Мыйзам' }, stale: false });
   const known = await knownPosts(here, await entriesOf(file));
   expect(known).toEqual([law, english, draft]);
-  // With other ids, by their words; and what stands twice in the file.
+  // With other ids, by their text; and duplicates in the file.
   const others = await entriesOf(
     JSON.stringify([
       { title: 'Only English', content: 'Text', lang: 'en' },

@@ -16,7 +16,7 @@ import { readJsonPosts } from './json-posts.server.ts';
 import { readWordpressPosts } from './wordpress-posts.server.ts';
 
 /**
- * Reads the posts of a file, whatever its name says: JSON or an export of WordPress.
+ * Reads the posts of a file, regardless of its name: JSON or a WordPress export.
  * @param language of texts that name none
  */
 export function parseImport(

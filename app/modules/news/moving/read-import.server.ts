@@ -6,7 +6,7 @@ import type { parseImport } from './parse-import.server.ts';
 const timeoutMs = 20_000;
 const parser = join(import.meta.dirname, 'parse-import.server.ts');
 
-/** `parseImport` on a thread of its own: a large file delays no visitor. */
+/** `parseImport` in a worker thread: a large file does not block the event loop. */
 export async function readImport(
   ...args: Parameters<typeof parseImport>
 ): Promise<ParsedFile | { problem: FileProblem }> {

@@ -2,7 +2,7 @@ import { htmlToText } from './html-text.server.ts';
 import type { RawEntry } from './import-rules.ts';
 import { readXmlEntries, type XmlEntry } from './xml-nodes.server.ts';
 
-/** What is no post of a WordPress site, and no page either: files, menus, styles, earlier versions. */
+/** The other types of a WordPress export are files, menus, styles and revisions. */
 const posts = ['post', 'page'];
 
 /** Reads the export of WordPress (WXR). */

@@ -6,7 +6,7 @@ export type XmlNode = {
   /** Lower case, with its prefix. */
   name: string;
   attributes: Record<string, string>;
-  /** What it says, without its children. */
+  /** Own text, without its children. */
   text: string;
   /** 1: child of the entry. */
   depth: number;

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** News detail (spec, points 2 and 8; docs/decisions/archive.md#0003: missing and failed are told apart). */
+/** News detail (spec, points 2 and 8; docs/decisions/archive.md#0003: missing and failed are distinct). */
 export default function NewsArticleScreen({ loaderData, params }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const language = useLanguage();

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ post }, { status: post ? 200 : 404 });
 }
 
-/** A post as its page will be, for whoever has the signed link. */
+/** Preview of a post as its page, for anyone with the signed link. */
 export default function PostPreviewScreen({ loaderData: { post } }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const language = useLanguage();

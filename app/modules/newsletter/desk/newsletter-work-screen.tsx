@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The newsletter: how many read it, what was sent, and the posts of which an issue can be made. */
+/** The newsletter: number of readers, past issues, and posts for new ones. */
 export default function NewsletterWorkScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskNewsletter');
   const { counts, sends, issues, posts, older } = loaderData;

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { text } = await readFields(request);
   const id = parseId(text('id'));
   if (id) await removeSubscriber(database, secret, { id, by: staff.id });
-  // Who is gone already is what was wanted.
+  // Already removed: the desired state.
   throw redirect(pathTo('deskSubscribers', { query: { removed: '' } }), 303);
 }
 

@@ -4,7 +4,7 @@ import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NewsletterIsland } from './newsletter-island.tsx';
 
-/** Screens with a newsletter form of their own. */
+/** Screens with an individual newsletter form. */
 const withNewsletter: readonly AddressName[] = [
   'home',
   'newsletter',

@@ -3,9 +3,9 @@ import { maskEmail } from '../../../i18n/formats.ts';
 import type { Subscriber } from '../subscribers.server.ts';
 
 /**
- * State of the page that a link of a newsletter mail opens: `open` before its button is pressed,
- * `done` after it, `wrong` (HTTP 410) for a forged or expired link.
- * @param doneStatus subscriber status that the button leads to
+ * State of the page behind a newsletter link: `open` before its button is pressed, `done` after it, `wrong` (HTTP 410)
+ * for a forged or expired link.
+ * @param doneStatus subscriber status set by the button
  */
 export function linkState(
   subscriber: Subscriber | 'forgotten' | undefined,

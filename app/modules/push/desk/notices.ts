@@ -1,8 +1,6 @@
-/*
- * Inline script of every page of the desk. Where this device has a subscription it is told to the site again, because
- * browsers change and lose them silently. On the page of notices it shows the one sentence `[data-push]` that holds for
- * this browser, marks this device, and asks for permission.
- */
+/* Inline script of every desk page. Reports this device's subscription again, because browsers change and lose them
+   silently. On the notices page it shows the one sentence `[data-push]` for this browser, marks this device, and asks
+   for permission. */
 import { workerPolicy } from './worker-policy.ts';
 
 type ScriptData = Record<'key' | 'worker' | 'scope' | 'device', string>;
@@ -63,7 +61,7 @@ async function allow(): Promise<void> {
 
 async function start(): Promise<void> {
   if (!isSecureContext) return show('insecure');
-  // Safari of iPhones has it only in what was added to the home screen.
+  // Safari on iPhones has it only in apps on the home screen.
   if (!('PushManager' in window)) return show('standalone' in navigator ? 'install' : 'missing');
   if (Notification.permission === 'denied') return show('denied');
   const manager = (await navigator.serviceWorker.getRegistration(scope))?.pushManager;

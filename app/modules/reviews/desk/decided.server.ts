@@ -10,7 +10,7 @@ import {
 } from '../moderation/moderation-rules.ts';
 import type { LastDecision } from './review-buttons.tsx';
 
-/** Address to go to after a decision, which says what can be undone. */
+/** Redirect after a decision, with the id for its undo. */
 export function pathAfter(
   back: 'list' | 'review',
   id: string,
@@ -23,7 +23,7 @@ export function pathAfter(
     : pathTo('deskReviews', { query: { ...query, id } });
 }
 
-/** What was decided, as the address says; undefined when the review is no longer in that state. */
+/** The decision in the address; undefined when the review is no longer in that state. */
 export async function readDecided(
   { database }: SiteServices,
   url: string,

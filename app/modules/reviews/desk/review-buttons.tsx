@@ -10,7 +10,7 @@ import {
 type Subject = {
   id: string;
   state: ReviewState;
-  /** Whose review: the buttons of a list are told apart by it. */
+  /** Author: distinguishes the buttons in a list. */
   name: string;
   /** Where to go on afterwards: the list, or the review. */
   back: 'list' | 'review';
@@ -81,7 +81,7 @@ export type LastDecision = {
   reason: RejectionReason | null;
 };
 
-/** What was just decided, and the way back. */
+/** The last decision, and its undo. */
 export function DecidedLine({ decided, back }: { decided: LastDecision; back: Subject['back'] }) {
   const { t } = useTranslation('deskReviews');
   const { id, name, from, to, reason } = decided;

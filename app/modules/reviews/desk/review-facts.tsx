@@ -23,7 +23,7 @@ export type ShownReview = {
 
 type FactsProps = {
   review: ShownReview;
-  /** The list has one state only, and says so above. */
+  /** The list has one state only, shown above. */
   withoutState?: boolean;
 };
 

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A chosen file, else the text: the second form of the page sends the file's content back as text. */
+/** The chosen file, or else the text: the page's second form returns the file's content as text. */
 async function readTyped(form: FormData, language: Language): Promise<ImportFields> {
   const text = (name: string) => {
     const value = form.get(name);
@@ -70,7 +70,7 @@ async function readTyped(form: FormData, language: Language): Promise<ImportFiel
   };
 }
 
-/** Imports reviews that were first published elsewhere; says what would happen before it does. */
+/** Imports reviews first published elsewhere, after a preview. */
 export default function ReviewImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviews');
   const { added, lang } = loaderData;

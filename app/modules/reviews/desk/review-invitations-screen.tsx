@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskReviewInvitations', { query: { saved: '' } }), 303);
 }
 
-/** Whether everybody whose request is done is invited to write a review. */
+/** Whether clients of finished requests are invited to review. */
 export default function ReviewInvitationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviewInvitations');
   const { t: reviews } = useTranslation('deskReviews');

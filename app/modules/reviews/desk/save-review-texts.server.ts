@@ -12,7 +12,7 @@ type Change = {
   fields: FormFields;
 };
 
-/** What was typed, to be shown again with the problem. */
+/** Rejected input, shown with the problem. */
 type RefusedText = {
   problem: 'replyMax' | 'notesMax' | 'notesRequired' | 'nameRequired' | 'changed';
   reply?: string;
@@ -21,7 +21,7 @@ type RefusedText = {
 
 type SaveResult = 'done' | 'gone' | RefusedText;
 
-/** Longer than any limit, so that what is refused for its length is not cut. */
+/** Longer than any limit, so that too long input is rejected rather than truncated. */
 const uncut = 20_000;
 
 export async function saveReply({ database, id, by, fields }: Change): Promise<SaveResult> {

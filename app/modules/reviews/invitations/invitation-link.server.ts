@@ -36,7 +36,7 @@ export type InvitationState = 'open' | 'stop' | 'used' | 'stopped' | 'expired';
 type LinkServices = { database: Pick<Database, 'owner'>; secret: Secret };
 
 /**
- * What the link of an invitation can still do. Changes nothing.
+ * Current state of an invitation link. Read-only.
  * @returns `expired` also when it is forged, or its request was withdrawn or deleted
  * @throws when the database does not answer
  */

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import type { InvitationRule } from '../ledger/read-ledger.server.ts';
 import { reviewInvitationRule } from '../tables.ts';
 
-/** The rule in force; without a row nobody is invited. @throws when the database does not answer */
+/** The rule in force; without a row no one is invited. @throws when the database does not answer */
 export async function readInvitationRule(
   owner: Pick<Transaction, 'select'>,
 ): Promise<InvitationRule> {

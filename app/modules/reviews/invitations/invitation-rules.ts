@@ -1,4 +1,4 @@
-/** How long the link of an invitation works, in days. */
+/** Validity of an invitation link in days. */
 export const invitationDays = 30;
 
 /** Hours after a request was done: until then it may turn out that it was not. */
@@ -7,5 +7,5 @@ export const inviteAfterHours = 24;
 /** Days after which it is too late to ask: reviews may have been kept off the site until now. */
 export const inviteWithinDays = 14;
 
-/** Within so many days nobody is invited twice. */
+/** Days between two invitations of the same person. */
 export const inviteAgainDays = 365;

@@ -15,7 +15,7 @@ type ReviewInvitee = {
   now: Date;
 };
 
-/** Invites somebody to write a review, whatever he thinks. It repeats nothing that was typed. */
+/** Invitation to write a review, independent of its tenor. Repeats no user input. */
 export function invitationNotice(
   site: Pick<Services, 'secret' | 'siteUrl'>,
   { id, requestId, email, language, now }: ReviewInvitee,

@@ -19,9 +19,9 @@ const hour = 3_600_000;
 const batch = 100;
 
 /**
- * Invites the visitors of requests that were done a day ago to write a review, as the owner's rule says; nobody while
- * reviews are kept off the site. Considers each request once.
- * @returns how many invitations went into the outbox
+ * Invites the clients of requests finished a day ago to review, by the owner's rule; none while reviews are kept off
+ * the site. Considers each request once.
+ * @returns the number of queued invitations
  * @throws when the database does not answer
  */
 export async function sendInvitations(services: InvitationServices, now: Date): Promise<number> {
@@ -101,7 +101,7 @@ export function personHashes(
   };
 }
 
-/** Whether somebody was invited within a year, or wants no invitations. */
+/** Whether the client was invited within a year, or opted out. */
 async function isSpared(
   tx: Transaction,
   { email_hash, phone_hash }: ReturnType<typeof personHashes>,

@@ -3,7 +3,7 @@ import type { LedgerState, RefusalReason, ReviewOrigin } from '../tables.ts';
 
 export type { RefusalReason, ReviewOrigin };
 
-/** What has become of a review that the public ledger counts. */
+/** Outcome of a review that the public ledger counts. */
 export type PublicState = Exclude<LedgerState, 'invented'>;
 
 /** Origins in the order of the public ledger. */
@@ -37,7 +37,7 @@ export function originOf({
 
 type LedgerCounts = { received: number; states: Partial<Record<PublicState, number>> };
 
-/** What came in all months together, and what has become of it. */
+/** Totals of all months by outcome. */
 export function totalOf(months: readonly LedgerCounts[]): LedgerCounts {
   const sum = (numberOf: (month: LedgerCounts) => number) =>
     months.reduce((total, month) => total + numberOf(month), 0);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { publicInvitationRule, publicReviewLedger } from '../tables.ts';
 import type { PublicState, RefusalReason, ReviewOrigin } from './ledger-rules.ts';
 
-/** Reviews that came in a month, and what has become of them until now. */
+/** Reviews received in a month, by their outcome until now. */
 export type LedgerMonth = {
   /** First day, as `YYYY-MM-DD`. */
   month: string;
@@ -14,7 +14,7 @@ export type LedgerMonth = {
   refusals: Partial<Record<RefusalReason, number>>;
 };
 
-/** Whether everybody whose request is done is invited, and since when. */
+/** Whether every client of a finished request is invited, and since when. */
 export type InvitationRule = { on: boolean; since: Date };
 
 /**

@@ -21,10 +21,10 @@ export function versionOf({ name, company_name, notes }: ReviewWords): string {
 const replyVersion = (reply: string) => versionOf({ name: '', company_name: null, notes: reply });
 
 /**
- * Corrects typing slips. What the author wrote is kept in `original`; writing it again ends the correction.
- * The journal has the version before and after: a visitor's words could not be removed from it.
- * @param seen `versionOf` the words that were corrected
- * @returns `changed` when somebody else has corrected them meanwhile, `gone` when there is no such review
+ * Corrects typing slips. The author's text is kept in `original`; restoring it ends the correction. The journal has
+ * only the versions before and after: a visitor's words could not be erased from it.
+ * @param seen `versionOf` the text that was corrected
+ * @returns `changed` when a colleague has corrected it meanwhile, `gone` when there is no such review
  * @throws when the database does not answer
  */
 export async function correctReview(

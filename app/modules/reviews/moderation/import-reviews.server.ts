@@ -5,7 +5,7 @@ import { contentKey } from '#platform/idempotency.ts';
 import { comments } from '../tables.ts';
 import type { ImportedReview } from './review-csv.server.ts';
 
-/** By name and text, whatever the file says of the rest: a corrected file brings no review twice. */
+/** By name and text, regardless of other columns: a corrected file imports no review twice. */
 function keyOf(source: string, { name, notes }: ImportedReview): string {
   return contentKey('import', source, name, notes);
 }

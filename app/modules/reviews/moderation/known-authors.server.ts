@@ -4,13 +4,13 @@ import type { Database } from '#platform/db/database.ts';
 import { toE164 } from '../../../i18n/phone.ts';
 import { comments } from '../tables.ts';
 
-/** What the phone of a review says about its author. @property requests none: nobody wrote from it. `noPhone`: nothing */
+/** What a review's phone reveals about its author. @property requests 0: not a client. `noPhone`: unknown */
 export type KnownAuthor = { requests: number; last: Date | null } | 'noPhone';
 
 /**
- * Whether the authors of reviews are clients: the site says that staff check it, and who checks sees neither phones nor
- * requests.
- * @returns by the id of the review
+ * Whether the authors of reviews are clients: the site promises that staff check it, and reviewers see neither phones
+ * nor requests.
+ * @returns by review id
  * @throws when the database does not answer
  */
 export async function readKnownAuthors(

@@ -6,7 +6,7 @@ import type { parseReviews } from './review-csv.server.ts';
 const timeoutMs = 20_000;
 const parser = join(import.meta.dirname, 'review-csv.server.ts');
 
-/** `parseReviews` on a thread of its own: a large file delays no visitor. */
+/** `parseReviews` in a worker thread: a large file does not block the event loop. */
 export async function readReviewFile(
   ...args: Parameters<typeof parseReviews>
 ): Promise<ReturnType<typeof parseReviews> | { problem: 'tooSlow' }> {

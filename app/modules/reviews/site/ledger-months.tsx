@@ -64,13 +64,13 @@ export function LedgerMonths({ months }: { months: LedgerMonth[] }) {
   );
 }
 
-/** One for each review, by what has become of it; the list below says the same in words. */
+/** One per review by its state; the list below has the same in words. */
 function Diamonds({ states }: Pick<Counts, 'states'>) {
   return (
     <span className="ledger-marks" aria-hidden="true">
       {ledgerStates.flatMap((state) =>
         Array.from({ length: states[state] ?? 0 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are indistinguishable
           <i key={`${state}${index}`} className={state} />
         )),
       )}

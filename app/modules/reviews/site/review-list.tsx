@@ -21,7 +21,7 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
   const { t } = useTranslation('reviews');
   const { t: ledger } = useTranslation('reviewLedger');
   const language = useLanguage();
-  /** Reviews in the page's language come first: a heading says where they end. */
+  /** Reviews in the page's language come first: a heading marks their end. */
   const headingOf = (index: number) => {
     const [mine, before] = [index, index - 1].map((place) => reviews[place]?.lang === language);
     if (index > 0 && mine === before) return undefined;

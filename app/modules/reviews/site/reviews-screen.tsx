@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const sent = searchParams.has('sent');
-  // The carousel or the list: what is in both is read once.
+  // The carousel or the list, to avoid duplicates.
   if (!['all', 'own', 'page'].some((name) => searchParams.has(name))) {
     const reviews = await loadTestimonials(services, language);
     return data({ reviews, list: undefined, sent }, { status: reviews ? 200 : 503 });

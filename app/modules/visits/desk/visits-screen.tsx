@@ -75,7 +75,7 @@ export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
               ...views,
               key: path,
               label,
-              // Rows with a token have no address of their own.
+              // Rows with a token have no public address.
               href: path.includes(':') ? undefined : path,
             }))}
           />

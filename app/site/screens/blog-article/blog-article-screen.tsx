@@ -18,7 +18,7 @@ import { Comments } from './demo-comments.tsx';
 
 const picture = '/art/news-2.svg';
 
-/** The quote stands after this many sections. */
+/** Number of sections before the quote. */
 const quoteAfter = 2;
 
 export function loader() {

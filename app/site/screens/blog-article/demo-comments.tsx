@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 
-/** Demo comments and a disabled comment form (spec, point 2: /blog-single); one notice says both. */
+/** Demo comments and a disabled comment form (spec, point 2: /blog-single); one notice explains both. */
 export function Comments() {
   const pathTo = usePathTo();
   const { t } = useTranslation('blog');

@@ -12,8 +12,8 @@ type BookingFootProps = {
 };
 
 /**
- * Says what is booked, and holds the button. Without scripts, too: the style sheet shows the text whose number the
- * checked radio button has.
+ * Summarizes the booking beside the button. Also without scripts: the stylesheet shows the text with the number of the
+ * checked radio button.
  */
 export function BookingFoot({ kind, open, hours }: BookingFootProps) {
   const { t } = useTranslation('booking');

@@ -33,8 +33,8 @@ const id = 'booking';
 const hourId = `${id}-hour`;
 
 /**
- * When, how, and who comes where no request says so. A plain form: the server checks, and gives back what was typed.
- * Days are links, because they change which hours are free; hours are radio buttons, so that nothing typed is lost.
+ * Time, kind, and contact if there is no request yet. A plain form: the server validates, and returns the input. Days
+ * are links, because they change the free slots; slots are radio buttons, so that no input is lost.
  */
 export function BookingForm({ found, hour, answer, target, offers, ...choice }: BookingFormProps) {
   const pathTo = usePathTo();

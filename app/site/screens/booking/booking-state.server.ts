@@ -35,7 +35,7 @@ export type BookingState =
   /** The hours cannot be read. */
   | (BookingChoice & { state: 'away' });
 
-/** Parts of the address that could not be had; the page says so. */
+/** Unavailable parts of the address; the page lists them. */
 export type UnavailableChoice = 'day' | 'hour' | 'kind' | 'lawyer' | 'language';
 
 type BookingChoice = {
@@ -85,7 +85,7 @@ export async function readBookingState(
   return { state: 'free', chosen, reference, found, hour: free, notHad, target };
 }
 
-/** The moment as the free hours write it; undefined for what is none. */
+/** The time in the format of the free slots; undefined for invalid text. */
 function isoHour(text: string): string | undefined {
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();

@@ -5,8 +5,8 @@ import { keepPlace } from '../../frame/reading-place.ts';
 const kept = ['name', 'number', 'email', 'notes'];
 
 /**
- * Writes the visitor's own time beside each hour where it is not that of the office, sends his time zone along, and keeps
- * what was chosen and typed while other days are looked at.
+ * Adds the visitor's local time to each slot if it differs from the office's, submits their time zone, and keeps input
+ * while other days are opened.
  */
 export function enhance(root: HTMLElement): void {
   // A second tap is the same booking, and its receipt is for this browser alone.
@@ -42,7 +42,7 @@ function keepHour(root: HTMLElement): void {
   });
 }
 
-/** Back shows the page as it was left: it is loaded anew, to say so, when the chosen hour has gone meanwhile. */
+/** The back button restores the page as it was: it reloads if the chosen slot was taken meanwhile. */
 function checkHour(root: HTMLElement): void {
   addEventListener('pageshow', async ({ persisted }) => {
     const chosen = root.querySelector<HTMLInputElement>('[name=hour]:checked');
@@ -63,7 +63,7 @@ function stayInPlace(root: HTMLElement): void {
   });
 }
 
-/** Keeps what was typed while other days are looked at. */
+/** Keeps input while other days are opened. */
 function keepTyped(root: HTMLElement): void {
   const fields = [...root.querySelectorAll<HTMLInputElement>('form [name]')].filter(({ name }) =>
     kept.includes(name),

@@ -1,7 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { ChosenMeeting } from '../../../content/meetings.ts';
 
-/** What is chosen so far: a link changes one part of it. */
+/** Current choices: a link changes one of them. */
 export type Choice = {
   chosen: ChosenMeeting;
   /** The open day; undefined where nothing is free. */

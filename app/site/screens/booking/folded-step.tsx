@@ -7,7 +7,7 @@ type FoldedStepProps = {
   id: Exclude<Step, 'when'>;
   number: number;
   title: string;
-  /** What is chosen, in words. */
+  /** The choice in words. */
   chosen: string;
   children: ReactNode;
 };

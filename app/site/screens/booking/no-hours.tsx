@@ -3,7 +3,7 @@ import { company } from '../../../content/company.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 
-/** In place of the form: nothing is free, or the hours cannot be read. Says how to reach us instead. */
+/** In place of the form when no slot is free, or slots cannot be loaded. Offers other contacts. */
 export function NoHours({ away }: { away: boolean }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');

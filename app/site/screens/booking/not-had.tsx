@@ -7,7 +7,7 @@ import type { BookingState } from './booking-state.server.ts';
 
 type UnavailableChoiceProps = Pick<Extract<BookingState, { state: 'free' }>, 'notHad' | 'chosen'>;
 
-/** Says which parts of an old or mistyped address could not be had, and what is shown instead. */
+/** Lists unavailable choices of an old or mistyped address, and their replacements. */
 export function UnavailableChoice({ notHad, chosen }: UnavailableChoiceProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation();

@@ -27,8 +27,8 @@ type Args = { request: Request; context: LoadContext };
 export type RefusedBooking = Exclude<Answer<unknown>, { status: 'done' }>;
 
 /**
- * Takes a posted booking. One that was not stored is answered with what was typed, and with other hours where the
- * chosen one was taken meanwhile.
+ * Handles a posted booking. A rejected one is answered with its input, and with other slots if the chosen one was
+ * taken meanwhile.
  * @throws a redirect to the page of a stored booking; a 503 response
  */
 export async function takeBooking(args: Args) {
@@ -59,7 +59,7 @@ async function joinRequest(
   throw redirect(pathTo('booking', { query }), 303);
 }
 
-/** Stores a request with its hour. @throws a redirect to the visitor's page of the request */
+/** Stores a request with its slot. @throws a redirect to the visitor's request page */
 async function bookHour(args: Args): Promise<RefusedBooking> {
   const answer = await receive(args, receiveBooking, { scripted: false });
   if (answer.status !== 'done') return answer;

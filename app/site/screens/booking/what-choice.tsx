@@ -13,7 +13,7 @@ export function WhatChoice(choice: Choice) {
   const wordsOf = useServiceWords();
   const link = useChoiceLink(choice);
   const { service, lawyer } = choice.chosen;
-  // A lawyer stays chosen where the service is one of his.
+  // A lawyer stays chosen if they offer the service.
   const hrefOf = (id: ServiceId | undefined) => {
     const stays = !id || (lawyer && attorneysOf(id).includes(lawyer));
     return link('when', { service: id, ...(!stays && { lawyer: undefined }) });

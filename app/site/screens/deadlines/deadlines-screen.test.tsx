@@ -15,7 +15,7 @@ afterEach(() => replaceFacts({}));
 const [checked, unchecked] = defaultFacts.deadlines.deadlines as [Deadline, Deadline];
 const check = { checkedBy: 'ismailov', checkedOn: '2026-11-28' };
 
-/** Makes the company one with facts of its own. */
+/** Replaces the demo company's facts. */
 function ownFirm(deadlines: Deadline[]): void {
   replaceFacts({
     company: {

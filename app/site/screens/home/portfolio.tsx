@@ -15,9 +15,9 @@ function casesIn(tab: (typeof tabs)[number]): number {
 }
 
 /**
- * Recent cases with their filter (spec, point 4). The tabs are radio buttons and CSS hides the
- * cases of other categories, so that it works without JavaScript; the enhancer only tells
- * screen readers how many are left. Nothing to choose from with cases of one category, nothing at all without a case.
+ * Recent cases with their filter (spec, point 4). The tabs are radio buttons and CSS hides the cases of other
+ * categories, so that it works without JavaScript; the enhancer only announces the number to screen readers. No tabs
+ * with cases of one category, no section without a case.
  */
 export function Portfolio() {
   const { t } = useTranslation('cases');

@@ -10,11 +10,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { policies } from '../../../modules.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 
-/** Index of the section that lists what is collected. */
+/** Index of the section that lists collected data. */
 const collected = 1;
 /** Index of the section on purposes. */
 const purpose = 2;
-/** Index of the section that lists what is kept for how long. */
+/** Index of the section with the retention periods. */
 const kept = 5;
 /** Index of the section that lists what a browser stores. */
 const stored = 7;
@@ -85,7 +85,7 @@ export default function PrivacyScreen() {
   );
 }
 
-/** What is kept, and for how long. */
+/** Retention periods. */
 function Periods({ rows }: { rows: readonly { what: string; time: string }[] }) {
   return (
     <dl className="keeps">
@@ -120,7 +120,7 @@ function WithFacts({ text }: { text: string }) {
     ),
     address: <a href={company().maps.twoGis}>{company().address.full[language]}</a>,
   };
-  // Words stand in one piece of text with what is around them: pieces of their own would move when the fonts come.
+  // Values are part of the surrounding text node: separate ones would shift on the font swap.
   const said = text.replace(/\{\{(\w+)\}\}/g, (place, name) => words[name] ?? place);
   // The odd parts are the names of the links.
   return said.split(/\{\{(\w+)\}\}/).map((part, index) => (

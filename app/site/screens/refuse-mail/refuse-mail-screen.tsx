@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(pathTo('refuseMail', { id: params.token }), 303);
 }
 
-/** Target of «not me» in mails to an address that somebody typed into a form. */
+/** Target of «not me» in mails to an unconfirmed address from a form. */
 export default function RefuseMailScreen({ loaderData, params }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('refuseMail');

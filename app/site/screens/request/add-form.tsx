@@ -11,7 +11,7 @@ import { WithPhone, withPhone } from './with-phone.tsx';
 type AddFormProps = {
   action: string;
   notAdded: NotAdded | undefined;
-  /** UUID of the page: the same words sent from it again are a repeat, from another one they are said again. */
+  /** UUID of the form: the same text resent from it is a repeat, from another one a new message. */
   batch: string;
   /** Whether the lawyer has written: then it is an answer. */
   isReply: boolean;
@@ -20,8 +20,8 @@ type AddFormProps = {
 };
 
 /**
- * Adds words and files to the request; words that could not be added stay in the field. The files are a form of their own,
- * whose field is placed in this one.
+ * Adds text and files to the request; rejected text stays in the field. The files are a separate form, whose field is
+ * placed in this one.
  */
 export function AddForm({ action, notAdded, batch, isReply, files }: AddFormProps) {
   const { t } = useTranslation('request');

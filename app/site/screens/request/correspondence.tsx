@@ -80,7 +80,7 @@ export function Correspondence({
                     {files.map((file) => (
                       <li key={file.id}>
                         {file.type === voiceType && (
-                          // biome-ignore lint/a11y/useMediaCaption: what a client said is never guessed
+                          // biome-ignore lint/a11y/useMediaCaption: recordings of clients have no captions
                           <audio
                             controls
                             preload="none"

@@ -14,7 +14,7 @@ import { countMove, mayMove } from '../../../features/request/request-limits.ts'
 
 export type MeetingIntent = 'move' | 'cancel' | 'restore' | 'confirm';
 
-/** What the page says after a form about its meeting. */
+/** Results of the meeting forms, as shown on the page. */
 export const meetingOutcomes = [
   'booked',
   'moved',
@@ -37,8 +37,8 @@ const done = {
 type MeetingForm = { token: string; code: string; form: FormData };
 
 /**
- * Handles the forms about the meeting of a request.
- * @returns the redirect to the page, which says what became of it
+ * Handles the meeting forms of a request.
+ * @returns the redirect to the page with the result
  * @throws a 404 or 503 response
  */
 export async function actOnMeeting(services: Services, { token, code, form }: MeetingForm) {
@@ -67,7 +67,7 @@ async function change(
   if (intent === 'restore') return restoreMeeting(services, { requestId, now });
   const starts = new Date(`${form.get('hour')}`);
   if (Number.isNaN(starts.getTime())) return 'taken';
-  // A script could have the visitor told of each move; who searches in good faith needs a few.
+  // A script could trigger a mail with each move; people need only a few.
   if (!(await mayMove(services.limiter, code))) return 'late';
   const moved = await moveMeeting(services, { requestId, starts, now });
   if (moved === 'done') await countMove(services.limiter, code);

@@ -19,7 +19,7 @@ type MeetingSectionProps = {
   email: string;
   /** For another hour in place of one that was not confirmed. */
   reference: string | undefined;
-  /** The visitor has taken his consent back: another meeting is a request of its own. */
+  /** Consent is withdrawn: another meeting needs a new request. */
   withdrawn: boolean;
 };
 

@@ -30,10 +30,10 @@ export type Intent = 'detail' | 'unlock' | 'link' | 'chat' | 'withdraw' | 'erase
 /** Actions that need the unlocked thread once the page is locked. */
 const needsOpenThread: readonly string[] = ['link', 'chat', 'withdraw', 'erase'] satisfies Intent[];
 
-/** Stands in the address for the token of an erased request. */
+/** In the address in place of an erased request's token. */
 export const erasedPage = 'erased';
 
-/** An addition that was not stored, with what was typed. */
+/** A rejected addition, with its text. */
 export type NotAdded = { text: string; batch: string } & (
   | { problem: DetailError | 'failed' }
   /** @property retryAfter seconds until the limit resets */
@@ -58,10 +58,9 @@ export function endedLink() {
 }
 
 /**
- * Handles the forms of the page. Success redirects to a page that says so, so that a reload repeats
- * nothing.
+ * Handles the forms of the page. Success redirects to a page with the result, so that a reload repeats nothing.
  * @param address of the visitor; empty when it is unknown
- * @returns an addition that was not stored, or why the correspondence stays closed, to be shown with its reason
+ * @returns a rejected addition, or why the correspondence stays locked, to be shown with the reason
  * @throws the redirect; a 404, 400 or 503 response
  */
 export async function act(services: Services, token: string, request: Request, address: string) {

@@ -55,7 +55,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
     return 'away' as const;
   });
   if (found === 'ended') throw endedLink();
-  // Not thrown: the page still has to show what was typed into its form.
+  // Not thrown: the page must still show the text of its form.
   if (found === 'away') return data({ page: 'away' as const }, { status: 503 });
   if (!found) throw noSuchRequest();
   const now = new Date();
@@ -104,7 +104,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
   });
 }
 
-/** Whether somebody opens the page, and no browser loads it ahead of a tap. */
+/** Whether a person opens the page, as opposed to a prefetch. */
 function isVisit({ method, headers }: Request): boolean {
   return method === 'GET' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
 }
@@ -122,8 +122,8 @@ export function action({ request, params: { token }, context }: Route.ActionArgs
 }
 
 /**
- * The page of one request, reached by its signed address alone: where it stands, what was sent, and
- * what the visitor may do about it. Everything works without JavaScript.
+ * Request page, reached by its signed address alone: status, content, and the visitor's actions. Works without
+ * JavaScript.
  */
 export default function RequestScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const pathTo = usePathTo();
@@ -195,7 +195,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
               <AddForm
                 action={`${href}#add`}
                 notAdded={notAdded}
-                // What was not stored, as far as is known, is tried again as the same.
+                // A retry after an unclear failure keeps its id.
                 batch={notAdded?.batch ?? found?.batch ?? ''}
                 isReply={hasAnswers}
                 files={

@@ -32,7 +32,7 @@ type RequestStatusProps = {
   done: RequestDone | undefined;
 };
 
-/** Where the request stands, in plain words. */
+/** Status of the request in plain words. */
 export function RequestStatus({
   status,
   hasAnswers,

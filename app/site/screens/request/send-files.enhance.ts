@@ -12,8 +12,8 @@ const timeoutMs = 120_000;
 const turns = 6;
 
 /**
- * Sends chosen files one after the other, each with its state: what has arrived stays when the line breaks, and the next
- * press, or the line when it is back, sends only the others. All files of a page become one message.
+ * Uploads the chosen files one by one, each with its state: completed ones survive a broken connection, and the next
+ * press, or reconnecting, sends only the others. All files of a form become one message.
  */
 export function enhance(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -32,7 +32,7 @@ export function enhance(form: HTMLElement): void {
   };
 
   const showChosen = () => {
-    // The page has no styles of what is not on it yet.
+    // The page lacks styles of elements not on it yet.
     void loadStyles();
     rows = [...(field.files ?? [])].map((file) => {
       const row: Row = { file, state: 'waiting', shown: document.createElement('li') };

@@ -44,11 +44,11 @@ export type ShownMeeting = {
   changeUntil: string;
   /** Opens a new entry in the visitor's Google Calendar. It names no page: its link is the visitor's alone. */
   google: string;
-  /** Opens a message with the hour and the link of the page, which the visitor sends to himself. */
+  /** Opens a message with the meeting and the page's link, which the visitor sends to themselves. */
   whatsapp: string;
   /** Until when an unsure booking keeps its hour. */
   heldUntil: string;
-  /** Somebody answers the phone now. */
+  /** Whether the phone is answered now. */
   officeOpen: boolean;
   cancellable: boolean;
   /** Its visitor cancelled it, and may take that back. */
@@ -62,8 +62,8 @@ export type ShownMeeting = {
 };
 
 /**
- * Prepares the meeting of a request for its page.
- * @param page its address says what became of the last change; once consent is withdrawn, nothing can be changed
+ * Prepares a request's meeting for its page.
+ * @param page its address has the result of the last change; with withdrawn consent, nothing can be changed
  */
 export async function shownMeeting(
   { database, log, siteUrl }: SiteServices,

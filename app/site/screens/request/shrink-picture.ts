@@ -13,8 +13,8 @@ const steps = [
 const largest = { area: 4096 * 4096, side: 65_535 };
 
 /**
- * Shrinks a photograph before it is sent, which saves the visitor most of his data and reads formats that the site does not.
- * What cannot be read here is returned as it is.
+ * Shrinks a photograph before upload, which saves most of the visitor's data and converts formats that the site does
+ * not accept. Unreadable files are returned unchanged.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   return shrink(file).catch(() => file);

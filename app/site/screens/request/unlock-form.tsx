@@ -6,11 +6,11 @@ import type { NotOpened } from './request-actions.server.ts';
 import { WithPhone, withPhone } from './with-phone.tsx';
 
 type UnlockFormProps = {
-  /** What is asked for. */
+  /** The requested contact. */
   by: 'phone' | 'email';
   /**
-   * What it opens: answers and what was written since; words and files of the visitor alone; or, where nothing is hidden yet,
-   * the way to send files, into a messenger, or both.
+   * Content that it unlocks: answers and later messages; only the visitor's own text and files; or, with nothing
+   * hidden yet, uploads, a messenger, or both.
    */
   opens: 'thread' | 'said' | 'files' | 'chat' | 'both';
   /** Names of messengers, as a sentence has them. */

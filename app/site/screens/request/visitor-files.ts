@@ -22,8 +22,8 @@ import type { Route } from './+types/visitor-files';
 const uploadLimit = { hits: 100, seconds: 86_400 };
 
 /**
- * Takes files from the page of a request, whose correspondence this browser has opened. The page says what became of
- * them; its script, which sends one at a time, gets a sentence as JSON where one was not taken.
+ * Receives files from the request page in a browser that has unlocked the correspondence. The page shows the result;
+ * its script, which sends one at a time, gets a sentence as JSON for a rejected one.
  * @throws a redirect to the page, or a 404 response
  */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
     if (problem !== 'busy') return Response.json(answer);
     return Response.json(answer, { status: 503, headers: { 'Retry-After': '10' } });
   }
-  // Where the reason stands: a correspondence may be longer than a screen.
+  // Position of the reason: a correspondence may be longer than a screen.
   throw problem ? back({ files: problem }, 'add') : back({ done: 'detail' });
 }
 

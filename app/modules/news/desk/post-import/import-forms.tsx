@@ -30,7 +30,7 @@ export function ChooseFile({ lang, again }: { lang: string; again: boolean }) {
   );
 }
 
-/** How to import what was read. */
+/** Import options of a parsed file. */
 export function ImportChoices({ id, plan }: { id: string; plan: ImportPlan }) {
   const { t } = useTranslation('deskPostImport');
   const { added, redirects } = plan;

@@ -9,7 +9,7 @@ const listed = 100;
 
 type PlanProps = {
   plan: ImportPlan;
-  /** Stands between the counts and the lists. */
+  /** Between the counts and the lists. */
   children: ReactNode;
 };
 

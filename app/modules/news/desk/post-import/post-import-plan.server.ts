@@ -26,7 +26,7 @@ type PlannedEntry = Pick<
 
 export type ImportPlan = {
   added: PlannedEntry[];
-  /** `post`: its id; undefined when the entry stands twice in the file. */
+  /** `post`: its id; undefined for a duplicate in the file. */
   known: { row: number; title: string; post: number | undefined }[];
   refused: ParsedFile['refused'];
   /** Old addresses that can lead to posts. */

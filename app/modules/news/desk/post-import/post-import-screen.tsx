@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskPostImport', { query: { added, redirected } }), 303);
 }
 
-/** Imports posts of another system; says what would happen before it does. */
+/** Imports posts of another system, after a preview. */
 export default function PostImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskPostImport');
   const { lang, done, file, gone } = loaderData;

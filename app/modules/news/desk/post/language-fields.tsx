@@ -14,7 +14,7 @@ import { TextHints } from './text-hints.tsx';
 type LanguageProps = {
   language: Language;
   work: TextWork;
-  /** What was typed, where the form could not be saved as a whole. */
+  /** Input of a form that could not be saved as a whole. */
   sent: { seen: number; text: PostText } | undefined;
   conflict: ShownConflict | undefined;
   stale: { changes: StaleChanges } | undefined;

@@ -21,7 +21,7 @@ export type ShownConflict = {
   theirs: Partial<PostText>;
 };
 
-/** What the form shows instead of what is stored; a text that it lacks is shown as stored. */
+/** Input shown instead of the stored values; missing texts are shown as stored. */
 export type RefusedPost = {
   problem: FactProblem | 'waits' | 'tooLong' | 'conflict' | 'facts' | 'incomplete' | 'unseen';
   form: SentForm;
@@ -40,9 +40,9 @@ type PostForm = {
 };
 
 /**
- * Does what a form of a post asks for.
- * @returns what could not be done
- * @throws a redirect when everything was; 404 when there is no such post
+ * Executes a post form.
+ * @returns the problems
+ * @throws a redirect on success; 404 when there is no such post
  */
 export async function actOnPost({
   services,
@@ -61,7 +61,7 @@ export async function actOnPost({
   const form = readPostForm(fields);
   if (tooLong(form.texts)) return { problem: 'tooLong', form };
   const wrong = factProblem(form.facts);
-  // The texts are saved all the same: what is wrong is beside them.
+  // Texts are saved regardless: the problem is shown beside them.
   const act = of && !wrong ? stepOf(name, of, fields) : undefined;
   const saved = await savePost(
     database,

@@ -55,8 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /**
- * A post in its languages: one form, each text with a state, a version and a publication of its own. Beside each other
- * on a wide screen, behind tabs on a narrow one.
+ * A post in its languages: one form, each text with a state, a version and a publication. Side by side on a wide
+ * screen, in tabs on a narrow one.
  */
 export default function PostScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskNews');
@@ -83,7 +83,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
       <div className="post-edit">
         <LanguageTabs texts={texts} open={open} isPlanned={work.waitsFor !== undefined} />
         <form className="post-form" method="post" action={pathTo('deskPost', { id })} data-draft="">
-          {/* Enter in a field presses the first button of a form, which would be one that publishes. */}
+          {/* Enter in a field presses the first button of a form, which would be a publishing one. */}
           <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden>
             {t('save')}
           </button>

@@ -7,7 +7,7 @@ import { type PostWork, readOriginalOf } from '../../editing/read-post-work.serv
 /** Paragraphs of the original that changed since a translation; undefined when the earlier original is not known. */
 export type StaleChanges = { before: string[]; now: string[] } | undefined;
 
-/** For each translation that is out of date, what has changed. */
+/** Changes of the original for each outdated translation. */
 export async function readStale(
   database: SiteServices['database'],
   { id, texts }: PostWork,

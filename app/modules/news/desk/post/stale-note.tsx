@@ -4,7 +4,7 @@ import type { StaleChanges } from './stale-changes.server.ts';
 
 type StaleProps = { language: Language; changes: StaleChanges; original: string };
 
-/** What has changed in the original since the translation, and that it does not matter or was translated. */
+/** Changes of the original since the translation, to be dismissed or confirmed as translated. */
 export function StaleNote({ language, changes, original }: StaleProps) {
   const { t } = useTranslation(['deskNews', 'common']);
   const name = t(`common:language.names.${language}`);
