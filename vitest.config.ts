@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { inlineScript } from './tools/vite/inline-script.ts';
 
 /** Lanes, by file name (docs/testing.md). */
-const tests = '{app,platform,db,server,tools}/**/*.test.{ts,tsx}';
+const tests = '{app,platform,db,e2e,server,tools}/**/*.test.{ts,tsx}';
 const html = '**/*.html.test.ts';
 const system = '**/*.system.test.ts';
 
@@ -11,8 +11,11 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: [tests], exclude: [html, system] } },
-      // The built site, with the production code of libraries.
-      { extends: true, test: { name: 'html', include: [html], env: { NODE_ENV: 'production' } } },
+      {
+        extends: true,
+        // The built site is loaded as it is.
+        test: { name: 'html', include: [html], server: { deps: { external: [/\/build\//] } } },
+      },
       { extends: true, test: { name: 'system', include: [system] } },
     ],
     globalSetup: 'db/test-server.ts',

@@ -12,11 +12,14 @@ import { keepReleaseFiles } from '#platform/http/release-files.ts';
 import { readStaticFiles } from '#platform/http/static-files.ts';
 import { pageNotices, pageTags } from '../db/page-notices.ts';
 import { createApp } from './app.ts';
+import type { Site } from './listen.ts';
 import { fileHeaders } from './middleware/serve-files.ts';
+import { openWithoutPort } from './open-site.ts';
 import { createDictionaries, earlierStylesheets } from './pages/dictionaries.ts';
 import { createFirstStyles } from './pages/first-styles.ts';
 import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
 import { servePages } from './pages/serve-pages.ts';
+import type { SiteOptions } from './site-options.ts';
 import { start } from './start.ts';
 
 /** Time until a cached page is stale unless invalidated earlier, in milliseconds. */
@@ -31,93 +34,97 @@ const quietForMs = 3000;
 const keptReleases = 3;
 
 /** Starts the built site. Entry of the server bundle. */
-export function startSite(): Promise<void> {
-  return start(async ({ pageCacheBytes, pagesAhead, ...options }) => {
-    const { database, dataDir, log, portraits, siteUrl, opened } = options;
-    const folder = join(import.meta.dirname, '../build/client');
-    const kept = join(dataDir, 'assets');
-    let earlier: Buffer[] = [];
-    try {
-      const built = join(folder, 'assets');
-      keepReleaseFiles({ built, kept, releases: keptReleases });
-      earlier = earlierStylesheets(kept);
-    } catch (error) {
-      log.warn({ err: error }, 'The files of this release could not be kept for later ones');
-    }
-    const files = readStaticFiles({
-      folder,
-      maxFileBytes,
-      headersOf: (path) => fileHeaders(path, siteUrl.startsWith('https:')),
-    });
-    await loadTexts(database);
-    const app = createApp({ ...options, firstStyles: createFirstStyles(files) });
-    const pages = new PageCache<ResolvedPage>({
-      keyOf: (page) => page.cacheKey ?? '',
-      async render(page) {
-        const { status, headers, body } = await app.fetch(
-          new Request(new URL(pathOf(page), siteUrl)),
-          { page: { ...page, chosen: undefined } },
-        );
-        return {
-          status,
-          headers: [...headers].filter(([name]) => name !== 'content-length'),
-          body: Buffer.from(await new Response(body).arrayBuffer()),
-        };
-      },
-      maxBytes: pageCacheBytes,
-      freshFor,
-      quietFor: quietForMs,
-      log,
-    });
-    const dictionaries = createDictionaries({ files, earlier });
-    const show = () => pages.markStale();
-    const readSwitches = followModuleSwitches(database, log, show);
-    /** Reloads this process's copies of data, by notification tag; the other tags are of pages. */
-    const copies: Partial<Record<string, () => void>> = {
-      ...Object.assign({}, ...opened.map(({ copies }) => copies)),
-      [pageTags.facts]: followFacts(database, log, show),
-      [pageTags.texts]: followTexts(database, log, show),
-      [pageTags.switches]: () => {
-        pages.forget([pageTags.switches]);
-        readSwitches();
-      },
-      // Reload first: pages rendered earlier would show the old portraits.
-      [pageTags.portraits]: () => void portraits.reload().then(show),
-    };
-    const stopListening = listenToNotices({
-      session: database.session,
-      channel: pageNotices,
-      onNotice(tag) {
-        const read = copies[tag];
-        if (read) read();
-        else pages.forget([tag]);
-      },
-      onGap() {
-        pages.markStale();
-        for (const read of Object.values(copies)) read?.();
-      },
-      log,
-    });
-    const watches = opened.flatMap(({ watch }) => watch?.((tag) => pages.forget([tag])) ?? []);
-    const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
-    const cachesPages = pageCacheBytes > 0;
-    if (cachesPages && pagesAhead) pages.warm(warmPages(siteUrl));
-    return {
-      fetch: app.fetch,
-      before: servePages({
-        files,
-        pages: cachesPages ? pages : undefined,
-        dictionaries,
-        siteUrl,
-        opened,
-      }),
-      async close() {
-        for (const stop of watches) stop();
-        stopClock();
-        await Promise.all([stopListening(), pages.close()]);
-      },
-    };
+export const startSite = () => start(openPages);
+
+/** Opens the built site without a port or signal handlers, for tests. */
+export const openBuiltSite = (settings: NodeJS.ProcessEnv) => openWithoutPort(openPages, settings);
+
+/** Opens the pages of the built site. */
+async function openPages({ pageCacheBytes, pagesAhead, ...options }: SiteOptions): Promise<Site> {
+  const { database, dataDir, log, portraits, siteUrl, opened } = options;
+  const folder = join(import.meta.dirname, '../build/client');
+  const kept = join(dataDir, 'assets');
+  let earlier: Buffer[] = [];
+  try {
+    const built = join(folder, 'assets');
+    keepReleaseFiles({ built, kept, releases: keptReleases });
+    earlier = earlierStylesheets(kept);
+  } catch (error) {
+    log.warn({ err: error }, 'The files of this release could not be kept for later ones');
+  }
+  const files = readStaticFiles({
+    folder,
+    maxFileBytes,
+    headersOf: (path) => fileHeaders(path, siteUrl.startsWith('https:')),
   });
+  await loadTexts(database);
+  const app = createApp({ ...options, firstStyles: createFirstStyles(files) });
+  const pages = new PageCache<ResolvedPage>({
+    keyOf: (page) => page.cacheKey ?? '',
+    async render(page) {
+      const { status, headers, body } = await app.fetch(
+        new Request(new URL(pathOf(page), siteUrl)),
+        { page: { ...page, chosen: undefined } },
+      );
+      return {
+        status,
+        headers: [...headers].filter(([name]) => name !== 'content-length'),
+        body: Buffer.from(await new Response(body).arrayBuffer()),
+      };
+    },
+    maxBytes: pageCacheBytes,
+    freshFor,
+    quietFor: quietForMs,
+    log,
+  });
+  const dictionaries = createDictionaries({ files, earlier });
+  const show = () => pages.markStale();
+  const readSwitches = followModuleSwitches(database, log, show);
+  /** Reloads this process's copies of data, by notification tag; the other tags are of pages. */
+  const copies: Partial<Record<string, () => void>> = {
+    ...Object.assign({}, ...opened.map(({ copies }) => copies)),
+    [pageTags.facts]: followFacts(database, log, show),
+    [pageTags.texts]: followTexts(database, log, show),
+    [pageTags.switches]: () => {
+      pages.forget([pageTags.switches]);
+      readSwitches();
+    },
+    // Reload first: pages rendered earlier would show the old portraits.
+    [pageTags.portraits]: () => void portraits.reload().then(show),
+  };
+  const stopListening = listenToNotices({
+    session: database.session,
+    channel: pageNotices,
+    onNotice(tag) {
+      const read = copies[tag];
+      if (read) read();
+      else pages.forget([tag]);
+    },
+    onGap() {
+      pages.markStale();
+      for (const read of Object.values(copies)) read?.();
+    },
+    log,
+  });
+  const watches = opened.flatMap(({ watch }) => watch?.((tag) => pages.forget([tag])) ?? []);
+  const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
+  const cachesPages = pageCacheBytes > 0;
+  if (cachesPages && pagesAhead) pages.warm(warmPages(siteUrl));
+  return {
+    fetch: app.fetch,
+    before: servePages({
+      files,
+      pages: cachesPages ? pages : undefined,
+      dictionaries,
+      siteUrl,
+      opened,
+    }),
+    async close() {
+      for (const stop of watches) stop();
+      stopClock();
+      await Promise.all([stopListening(), pages.close()]);
+    },
+  };
 }
 
 /**

@@ -1,35 +1,15 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { forgetChannel } from '#app/features/casework/channel-watch.server.ts';
-import { hasFiles } from '#app/features/casework/request-files.server.ts';
-import { loadFacts } from '#app/features/facts/current-facts.server.ts';
-import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
-import { loadModuleSwitches } from '#app/features/switches/module-switches.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
-import { hooks, openModules } from '#app/modules.server.ts';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { ServerUnavailable } from '#platform/db/server-check.ts';
 import { waitForDatabase } from '#platform/db/wait-for-database.ts';
-import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
+import { misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
-import { SettingError } from '#platform/errors.ts';
-import { openFileSeal } from '#platform/file-seal.ts';
 import { createLog } from '#platform/log.ts';
-import { openObjectStore } from '#platform/object-store.ts';
-import { openPhotos, photosFolder } from '#platform/pictures/photos.ts';
-import { openPictures } from '#platform/pictures/pictures.ts';
-import { createRateLimiter } from '#platform/rate-limit.ts';
-import { whatsappOf } from '#platform/whatsapp.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { countDemo, seedDemo, totalOf } from '../db/seed/seed.ts';
-import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
-import { readHealth } from './health/checks.ts';
-import { botOf, staffEmailOf } from './jobs/channels.ts';
-import { startDelivery } from './jobs/delivery.ts';
+import { recordSiteUrl } from '../db/site-identity.ts';
 import { listen, type Site } from './listen.ts';
-import { monitor } from './monitoring/monitor.ts';
+import { openSite } from './open-site.ts';
 import type { SiteOptions } from './site-options.ts';
 import { requireSteadyClock } from './steady-clock.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
@@ -41,13 +21,6 @@ async function inviteFirstOwner(site: Parameters<typeof inviteStaff>[0]): Promis
   const link = await inviteStaff(site, first);
   console.log(`Nobody can sign in to the desk yet. The first owner does, within a day: ${link}`);
 }
-
-/** Timeout of the photo store: a visitor is waiting. */
-const storeTimeoutMs = 10_000;
-
-const fonts = ['piazzolla', 'golos'].map((face) =>
-  join(import.meta.dirname, `../app/site/share/fonts/share-${face}.ttf`),
-);
 
 /**
  * Starts the site: database, migrations, demo data, jobs, server. SIGTERM stops them in reverse order.
@@ -91,92 +64,13 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   const shutdown = onStopSignal(stop, closeDatabase, allLog);
   endWithParent(shutdown.end);
   const database = await opening;
-  const { log } = database;
   const bringUp = async () => {
-    await mkdir(env.DATA_DIR, { recursive: true }).catch(({ code }) => {
-      throw new SettingError(
-        `DATA_DIR: there is no folder ${env.DATA_DIR}, and it cannot be made (${code}). Make it for the user of the site, or name another one.`,
-      );
-    });
-    await migrateDatabase(database);
-    await loadFacts(database);
-    await loadModuleSwitches(database);
-    if (env.DEMO) await seedDemo(database.owner);
-    if (!isThisMachine(new URL(env.SITE_URL).hostname)) {
-      const invented = await countDemo(database.owner);
-      if (totalOf(invented) > 0) {
-        log.warn({ invented }, 'Demo data is public: "npm run demo -- remove"');
-      }
-    }
-    const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
-    const fileSeal = openFileSeal({
-      dataDir: env.DATA_DIR,
-      setting: env.FILES_KEY,
-      hasSealed: () => hasFiles(database),
-    });
-    const photos = openPhotos({
-      folder: join(env.DATA_DIR, photosFolder),
-      cache: join(env.DATA_DIR, 'cache/photos'),
-      store: env.STORAGE_URL
-        ? openObjectStore(env.STORAGE_URL, { timeoutMs: storeTimeoutMs, retries: 1 })
-        : undefined,
-    });
-    cleanup.push(photos.close);
-    const starting = startDelivery({ env, database, log, secret, fileSeal, photos });
-    // Its workers query the database: a signal during startup waits for them, too.
-    cleanup.push(async () => (await starting.catch(() => undefined))?.close());
-    const outbox = await starting;
-    const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
-    cleanup.push(pictures.close);
-    const portraits = await openPortraitTable(database, log);
-    const opened = openModules({ database, log });
-    for (const { close } of opened) if (close) cleanup.push(close);
-    const services = {
-      dataDir: env.DATA_DIR,
-      readHealth: () => readHealth({ env, database, now: new Date() }),
-      database,
-      log,
-      siteUrl: env.SITE_URL,
-      outbox,
-      pictures,
-      photos,
-      fileSeal,
-      whatsapp: whatsappOf(env),
-      portraits,
-      secret,
-      limiter: createRateLimiter(database, secret),
-      staffEmail: staffEmailOf(env),
-      hooks,
-    };
-    const site = await open({
-      ...services,
-      trustProxy: env.TRUST_PROXY,
-      pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-      pagesAhead: env.PAGES_AHEAD,
-      opened,
-    });
-    cleanup.push(site.close);
-    if (env.IMAP_URL) {
-      // Loaded lazily: a sixth of all code.
-      const { watchMailbox } = await import('./jobs/mailbox-watch.ts');
-      cleanup.push(watchMailbox(services, env.IMAP_URL).close);
-    } else await forgetChannel(database, 'mail');
-    const bot = botOf(env);
-    if (bot) {
-      const { watchTelegram } = await import('./jobs/telegram-watch.ts');
-      cleanup.push(watchTelegram(services, bot));
-    } else await forgetChannel(database, 'telegram');
-    if (services.whatsapp) {
-      const { watchWhatsApp } = await import('./jobs/whatsapp-watch.ts');
-      cleanup.push(watchWhatsApp(services, services.whatsapp.api));
-    } else await forgetChannel(database, 'whatsapp');
-    const monitored = await monitor(site, { env, database, log });
-    cleanup.push(monitored.close);
-    const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });
+    const { site, services } = await openSite(open, { env, database, cleanup });
+    const close = await listen(site, { host: env.HOST, port: env.PORT });
     cleanup.push(close);
     // Last: a failed start must not change the running site's address.
-    await recordSiteUrl(database, env.SITE_URL, log);
-    await inviteFirstOwner({ database, secret, outbox, siteUrl: env.SITE_URL });
+    await recordSiteUrl(database, env.SITE_URL, database.log);
+    await inviteFirstOwner(services);
   };
   const attempt = () =>
     bringUp().catch(async (error) => {
@@ -184,7 +78,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       throw error;
     });
   try {
-    await waitForDatabase(attempt, { isAway: database.isAway, isOver: shutdown.hasBegun, log });
+    await waitForDatabase(attempt, {
+      isAway: database.isAway,
+      isOver: shutdown.hasBegun,
+      log: database.log,
+    });
   } catch (error) {
     // Fails because a signal closed the database: the shutdown ends the process.
     if (shutdown.hasBegun()) return;

@@ -10,6 +10,13 @@ import type { Site } from './site.ts';
 
 export const password = 'семь верблюдов пьют чай';
 
+/** A running site, or a built one in this process. */
+export type AnySite = Pick<Site, 'url' | 'secret' | 'dataDir' | 'database'> & Reached;
+type Reached = { url: string; fetch?: (path: string, init: RequestInit) => Promise<Response> };
+
+const send = (site: Reached, path: string, init: RequestInit) =>
+  site.fetch?.(path, init) ?? fetch(site.url + path, init);
+
 /** A member with a session. */
 export type SignedIn = {
   email: string;
@@ -29,7 +36,7 @@ export type Member = SignedIn & {
  * one of plain HTTP.
  */
 export async function addMember(
-  site: Site,
+  site: AnySite,
   role: Role,
   email = `${role}@kalys.example`,
 ): Promise<SignedIn> {
@@ -59,7 +66,7 @@ export async function addMember(
 
 /** Sends an invitation through the desk's form. @returns path of the link in the mail */
 export async function inviteByForm(
-  site: Site,
+  site: AnySite,
   owner: SignedIn,
   email: string,
   role: Role,
@@ -91,12 +98,12 @@ export function linkIn(output: string): string {
 
 /** Submits a desk form like a browser without JavaScript. */
 export function post(
-  site: { url: string },
+  site: Reached,
   path: string,
   fields: Record<string, string>,
   cookie = '',
 ): Promise<Response> {
-  return fetch(site.url + path, {
+  return send(site, path, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
@@ -104,8 +111,8 @@ export function post(
   });
 }
 
-export function read(site: { url: string }, path: string, cookie = ''): Promise<Response> {
-  return fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
+export function read(site: Reached, path: string, cookie = ''): Promise<Response> {
+  return send(site, path, { redirect: 'manual', headers: { cookie } });
 }
 
 /** `Cookie` header for a response's cookies. */
@@ -138,7 +145,7 @@ export function codeOf(secret: Uint8Array, offset = 0): Promise<string> {
   return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + offset);
 }
 
-export async function join(site: { url: string }, path: string, email: string): Promise<Member> {
+export async function join(site: Reached, path: string, email: string): Promise<Member> {
   const { secret, token } = enrolmentIn(await (await read(site, path)).text());
   const response = await post(site, path, {
     name: `Айпери ${email.split('@', 1)[0]}`,

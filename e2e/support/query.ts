@@ -1,7 +1,11 @@
-import type { Site } from './site.ts';
+import type { AnySite } from './desk.ts';
 
 /** Runs a statement on a site's database as its owner; resolves to the rows. */
-export async function query<Row>(site: Site, text: string, ...values: unknown[]): Promise<Row[]> {
+export async function query<Row>(
+  site: AnySite,
+  text: string,
+  ...values: unknown[]
+): Promise<Row[]> {
   const database = await site.database();
   try {
     return (await database.owner.$client.query(text, values)).rows as Row[];

@@ -1,19 +1,16 @@
+import { beforeAll, expect, test } from 'vitest';
 import { type DeskName, deskNames, deskRowOf, deskRows } from '../app/addresses/desk-rows.ts';
 import { moduleSwitches } from '../app/modules.ts';
 import { roles } from '../app/rights/roles.ts';
 import { addressRights } from '../test/fixtures/desk-rights.ts';
+import { builtSite } from './support/built-site.ts';
 import { addMember, inviteByForm, join, post, read, type SignedIn } from './support/desk.ts';
-import { Site } from './support/site.ts';
-import { expect, test } from './support/test.ts';
 
-// Over HTTP: every desk row with each role and without a session. Includes new rows automatically.
-test.describe.configure({ mode: 'serial' });
-
-let site: Site;
+// Every desk row with each role and without a session. Includes new rows automatically.
+const site = builtSite();
 const members = new Map<string, SignedIn>();
 
-test.beforeAll(async () => {
-  site = await Site.start();
+beforeAll(async () => {
   const owner = await addMember(site, 'owner');
   members.set('owner', owner);
   for (const { key, atFirst } of moduleSwitches) {
@@ -24,7 +21,6 @@ test.beforeAll(async () => {
   members.set('editor', await join(site, await inviteByForm(site, owner, email, 'editor'), email));
   for (const role of ['intake', 'lawyer'] as const) members.set(role, await addMember(site, role));
 });
-test.afterAll(() => site.remove());
 
 const pathOf = (name: DeskName) => deskRows[name].path.replace(/:\w+/, '1');
 
@@ -199,7 +195,7 @@ test('pages of visitors load nothing of the desk', async () => {
 
 test('a form of another site changes nothing', async () => {
   const { cookie = '' } = members.get('owner') ?? {};
-  const response = await fetch(`${site.url}/desk/staff`, {
+  const response = await site.fetch('/desk/staff', {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll } from 'vitest';
+import { newDatabase, type TestPlace } from '../../db/test-server.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { withOwnerPool } from '../../platform/db/test-database.ts';
+import { createLog } from '../../platform/log.ts';
+import { Html } from './html.ts';
+
+/** The built site in this process, with demo data in its own database: requests need no port and no browser. */
+export class BuiltSite {
+  readonly url = 'http://127.0.0.1:3000';
+  readonly secret = '';
+  #place: TestPlace | undefined;
+  #site: { fetch: (request: Request) => Response | Promise<Response>; close: () => Promise<void> } =
+    { fetch: () => new Response(null, { status: 503 }), close: async () => undefined };
+
+  async open(settings: NodeJS.ProcessEnv): Promise<void> {
+    this.#place = await newDatabase();
+    const { databaseUrl, ownerUrl, dataDir } = this.#place;
+    const built = '../../build/server/index.js';
+    const { openBuiltSite } = await import(built);
+    this.#site = await openBuiltSite({
+      SITE_URL: this.url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+      PAGES_AHEAD: '0',
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#site.close();
+    await this.#place?.[Symbol.asyncDispose]();
+  }
+
+  /** Follows redirects unless `redirect` is `manual`. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await this.#site.fetch(new Request(new URL(path, this.url), init));
+    const location = response.headers.get('location');
+    return location && init.redirect !== 'manual' ? this.fetch(location) : response;
+  }
+
+  /** Status, headers, text. */
+  async read(path: string, headers: Record<string, string> = {}) {
+    const response = await this.fetch(path, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  async html(path: string, headers: Record<string, string> = {}): Promise<Html> {
+    return Html.of((await this.read(path, headers)).text);
+  }
+
+  get dataDir(): string {
+    return this.#place?.dataDir ?? '';
+  }
+
+  /** Opens the site's database as its owner. */
+  async database() {
+    const log = createLog({ level: 'fatal' });
+    const { databaseUrl, ownerUrl, dataDir } = this.#place ?? { dataDir: '' };
+    return withOwnerPool(
+      await openDatabase({ databaseUrl, ownerUrl, dataDir, log, publicRole: 'kalys_public' }),
+    );
+  }
+}
+
+/** A site for the tests of a file. */
+export function builtSite(settings: NodeJS.ProcessEnv = {}): BuiltSite {
+  const site = new BuiltSite();
+  beforeAll(() => site.open(settings));
+  afterAll(() => site.close());
+  return site;
+}
