@@ -1,32 +1,10 @@
+// Needs a browser: storage, clicks, scroll positions, the back/forward cache.
 import { addressPrefix, appPath, withPrefix } from '../app/i18n/language-prefix.ts';
-import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
+import { languageTag } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { languageLink } from './support/frame.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
-
-const nav = (language: Language) => texts(language, 'common').nav.about;
-
-test.describe('the first byte speaks the right language', () => {
-  for (const [sources, language] of [
-    [{ query: '?lng=kg', cookie: 'en', header: 'ru' }, 'kg'],
-    [{ query: '', cookie: 'en', header: 'ky' }, 'en'],
-    [{ query: '', cookie: '', header: 'ky-KG,ky;q=0.9' }, 'kg'],
-    [{ query: '', cookie: '', header: 'de' }, 'ru'],
-    [{ query: '?lng=de', cookie: '', header: '' }, 'ru'],
-    [{ query: '?lng=xx', cookie: 'zz', header: 'ky' }, 'kg'],
-    [{ query: '?lng=ky', cookie: 'en', header: 'ru' }, 'kg'],
-    [{ query: '', cookie: 'en-US', header: 'ky' }, 'en'],
-  ] as const) {
-    test(`${JSON.stringify(sources)} → ${language}`, async ({ request }) => {
-      const headers: Record<string, string> = { 'accept-language': sources.header };
-      if (sources.cookie) headers.cookie = `i18next=${sources.cookie}`;
-      const page = await (await request.get(`/${sources.query}`, { headers })).text();
-      expect(page).toContain(`<html lang="${languageTag(language)}"`);
-      expect(page).toContain(nav(language));
-    });
-  }
-});
 
 for (const javaScriptEnabled of inTurn([true, false], 1)) {
   test.describe(`switcher, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -191,17 +169,6 @@ test('the browser language decides for a new visitor, with no choice kept in a c
   await expect(form).toHaveAttribute('data-hydrated', '');
   expect(await context.cookies()).toEqual([]);
   await context.close();
-});
-
-test('every text of a page is in its language', async ({ request }) => {
-  for (const language of languages) {
-    const html = await (await request.get(`/?lng=${language}`)).text();
-    // Attributes contain texts of islands, whose placeholders are filled in by the browser.
-    expect(html.replace(/<[^>]*>/g, ' ')).not.toContain('{{');
-    for (const other of languages.filter((one) => one !== language)) {
-      expect(html).not.toContain(`>${nav(other)}<`);
-    }
-  }
 });
 
 test('a choice is kept when a page comes back from the cache without its cookie', async ({

@@ -135,11 +135,11 @@ export async function openSite(
   return { site: { ...site, ...monitored.site }, services };
 }
 
-/** Opens the site in this process, on a database of its own. */
+/** Opens the site in this process without a port or signal handlers. */
 export async function openWithoutPort(
   open: (options: SiteOptions) => Promise<Site>,
   settings: NodeJS.ProcessEnv,
-) {
+): Promise<Site> {
   const env = readEnv(settings);
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: dataDir } = env;
   const log = createLog({ level: env.LOG_LEVEL });
@@ -147,7 +147,7 @@ export async function openWithoutPort(
   const cleanup: (() => Promise<void>)[] = [];
   const { site } = await openSite(open, { env, database, cleanup });
   return {
-    fetch: (request: Request) => site.fetch(request, {}),
+    ...site,
     async close() {
       for (const step of cleanup.reverse()) await step();
       await database.close();

@@ -3,22 +3,26 @@ import { newDatabase, type TestPlace } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { withOwnerPool } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log.ts';
+import { listen, type Site as ServedSite } from '../../server/listen.ts';
 import { Html } from './html.ts';
+import { freePort } from './site.ts';
 
-/** The built site in this process, with demo data in its own database: requests need no port and no browser. */
+/** The built site in this process, with demo data in its own database; `fetch` needs no port. */
 export class BuiltSite {
-  readonly url = 'http://127.0.0.1:3000';
+  url = '';
   readonly secret = '';
   #place: TestPlace | undefined;
-  #site: { fetch: (request: Request) => Response | Promise<Response>; close: () => Promise<void> } =
-    { fetch: () => new Response(null, { status: 503 }), close: async () => undefined };
+  #site: ServedSite | undefined;
+  #stopListening = async () => {};
 
   async open(settings: NodeJS.ProcessEnv): Promise<void> {
     this.#place = await newDatabase();
     const { databaseUrl, ownerUrl, dataDir } = this.#place;
+    const address = { host: '127.0.0.1', port: await freePort() };
+    this.url = settings.SITE_URL ?? `http://${address.host}:${address.port}`;
     const built = '../../build/server/index.js';
     const { openBuiltSite } = await import(built);
-    this.#site = await openBuiltSite({
+    this.#site = (await openBuiltSite({
       SITE_URL: this.url,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -26,17 +30,20 @@ export class BuiltSite {
       PAGES_AHEAD: '0',
       LOG_LEVEL: 'fatal',
       ...settings,
-    });
+    })) as ServedSite;
+    this.#stopListening = await listen(this.#site, address);
   }
 
   async close(): Promise<void> {
-    await this.#site.close();
+    await this.#stopListening();
+    await this.#site?.close();
     await this.#place?.[Symbol.asyncDispose]();
   }
 
   /** Follows redirects unless `redirect` is `manual`. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await this.#site.fetch(new Request(new URL(path, this.url), init));
+    if (!this.#site) throw new Error('The site is not open.');
+    const response = await this.#site.fetch(new Request(new URL(path, this.url), init), {});
     const location = response.headers.get('location');
     return location && init.redirect !== 'manual' ? this.fetch(location) : response;
   }

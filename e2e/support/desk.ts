@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
+import { eq } from 'drizzle-orm';
 import { idleSeconds } from '../../app/features/staff/session-limits.ts';
 import type { Role } from '../../app/rights/roles.ts';
 import { staff, staffSessions } from '../../db/schema/staff.ts';
@@ -32,8 +33,7 @@ export type Member = SignedIn & {
 };
 
 /**
- * Adds a member of staff with a session, but no password or second factor: for what is not about signing in. The site is
- * one of plain HTTP.
+ * Adds a member of staff with a session, but no password or second factor: for what is not about signing in.
  */
 export async function addMember(
   site: AnySite,
@@ -61,7 +61,8 @@ export async function addMember(
   const signature = createHmac('sha256', secret.hash('staff-auth', ''))
     .update(token)
     .digest('base64');
-  return { email, cookie: `desk.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
+  const name = site.url.startsWith('https:') ? '__Secure-desk' : 'desk';
+  return { email, cookie: `${name}.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
 /** Sends an invitation through the desk's form. @returns path of the link in the mail */
@@ -161,4 +162,14 @@ export async function join(site: Reached, path: string, email: string): Promise<
     ([, code = '']) => code,
   );
   return { email, secret, backupCodes, cookie: cookieOf(response) };
+}
+
+/** An owner who has joined by an invitation, as the only member. */
+export async function joinAsOwner(site: AnySite, email = 'owner@kalys.example'): Promise<Member> {
+  const first = await addMember(site, 'owner', 'first@kalys.example');
+  const owner = await join(site, await inviteByForm(site, first, email, 'owner'), email);
+  const database = await site.database();
+  await database.owner.delete(staff).where(eq(staff.email, first.email));
+  await database.close();
+  return owner;
 }

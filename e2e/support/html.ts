@@ -14,8 +14,8 @@ export class Html {
     this.#document = document;
   }
 
-  static of(source: string): Html {
-    const document = parseDocument(source);
+  static of(source: string, options: { xmlMode?: boolean } = {}): Html {
+    const document = parseDocument(source, options);
     return new Html(document.children, document.children);
   }
 
