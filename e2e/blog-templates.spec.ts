@@ -1,15 +1,6 @@
+// Needs a browser: layout.
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
-
-test('the template article shows that comments are closed', async ({ page }) => {
-  await page.goto('/blog-single');
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    texts('ru', 'blog').posts.divorce.title,
-  );
-  await expect(main.locator('fieldset')).toHaveAttribute('disabled', '');
-  await expect(main.locator('a[href^="/contact"], a[href*="#contact"]').first()).toBeVisible();
-});
 
 test('one name has a monogram of one letter, which stays inside', async ({ page }) => {
   await page.goto('/blog-single');
@@ -20,29 +11,6 @@ test('one name has a monogram of one letter, which stays inside', async ({ page 
     expect(
       await monogram.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     ).toBe(0);
-  }
-});
-
-test('template screens are labelled and link to the news and their search', async ({ page }) => {
-  const { ways, single } = texts('ru', 'blog');
-  for (const [path, note] of [
-    ['/blog', ways.note],
-    ['/blog-list', ways.note],
-    ['/blog-single', single.note],
-  ] as const) {
-    await page.goto(path);
-    const box = page
-      .getByRole('main')
-      .locator('div', { has: page.getByText(note) })
-      .last();
-    await expect(box.getByRole('link', { name: 'Все новости' })).toHaveAttribute(
-      'href',
-      '/blog-fullwidth',
-    );
-    await expect(box.getByRole('link', { name: 'Поиск по новостям' })).toHaveAttribute(
-      'href',
-      '/blog-search',
-    );
   }
 });
 

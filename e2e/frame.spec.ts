@@ -1,8 +1,7 @@
+// Needs a browser: menus, focus, scroll, service workers.
 import type { Page } from '@playwright/test';
 import { company } from './support/company.ts';
-import { mainMenu } from './support/frame.ts';
 import { wholePage } from './support/laid-out.ts';
-import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -13,49 +12,6 @@ const services = texts('ru', 'services').items;
 const submenu = (page: Page) => page.locator('[data-enhance=submenu]');
 
 test.describe('wide screen', () => {
-  test('top bar, menu with the services, footer, chat', async ({ page }) => {
-    await page.goto('/blog-fullwidth');
-    const top = page.getByRole('region', { name: ru.a11y.topBar });
-    await expect(top).toContainText('9:00');
-    await expect(top).toContainText(company.address.short.ru);
-    await expect(top.getByRole('link', { name: ru.topBar.freeConsultation })).toHaveAttribute(
-      'href',
-      /^\/contact/,
-    );
-    // All links, including those of the closed submenu, which has no role while hidden.
-    const hrefs = await mainMenu(page)
-      .locator('a')
-      .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
-    expect(hrefs).toEqual([
-      '/',
-      '/about',
-      '/practice',
-      ...serviceIds.map((id) => `/practice-details/${id}`),
-      '/case-stadies',
-      '/blog-fullwidth',
-      '/contact',
-    ]);
-    const footer = page.getByRole('contentinfo');
-    const links = footer.getByRole('navigation', { name: ru.footer.linksTitle });
-    for (const [name, path] of [
-      [ru.nav.home, '/'],
-      [ru.nav.services, '/practice'],
-      [ru.nav.about, '/about'],
-      ['Отзывы', '/case-stadies'],
-      ['Блог', '/blog-fullwidth'],
-    ] as const) {
-      await expect(links.getByRole('link', { name })).toHaveAttribute('href', path);
-    }
-    await expect(footer).toContainText(new RegExp(`© 2025–20\\d\\d «${company.name.ru}»`));
-    await expect(footer.getByRole('link', { name: ru.footer.privacy })).toBeVisible();
-
-    const chat = page.getByRole('link', { name: ru.chat.aria });
-    await expect(chat).toHaveAttribute('target', '_blank');
-    const address = new URL((await chat.getAttribute('href')) ?? '');
-    expect(address.pathname).toBe(`/${company.chat.number}`);
-    expect(address.searchParams.get('text')).toContain('Здравствуйте');
-  });
-
   test('the services open by hover, by key and by button, and Escape closes them', async ({
     page,
   }) => {

@@ -4,7 +4,6 @@ import { defaultTroubles } from '../app/content/default-troubles.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { VisitedForm } from './support/forms.ts';
-import { readHtml } from './support/html.ts';
 import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';
 import { interpolate, moduleTexts, texts } from './support/texts.ts';
@@ -159,14 +158,6 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\?t=accident$/);
     await expectTrouble(page, 'accident');
   });
-});
-
-test('tiles, practice cards, hours', async ({ request }) => {
-  const html = await readHtml(request, address);
-  expect(html.named('section', home.features.label).all('a')).toHaveLength(3);
-  expect(html.named('section', home.practice.title).all('article')).toHaveLength(6);
-  expect(html.named('section', home.hours.title).all('dt')).toHaveLength(2);
-  expect(html.one('main').linkOf(home.about.learnMore)).toBe('/personal-detail');
 });
 
 for (const javaScriptEnabled of inTurn([true, false], 1)) {

@@ -1,76 +1,15 @@
 // Needs a browser: layout and print.
 import { pathTo } from '../app/addresses/path-to.ts';
-import { attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
-import { formatNumber } from '../app/i18n/formats.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { post } from './support/desk.ts';
 import { VisitedForm } from './support/forms.ts';
-import { readHtml as read } from './support/html.ts';
 import { wholePage } from './support/laid-out.ts';
 import { overflow } from './support/layout.ts';
 import { newPhone } from './support/new-phone.ts';
-import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
-import { interpolate, plain, texts } from './support/texts.ts';
-
-const people = texts('en', 'attorneys');
-const services = texts('en', 'services');
-
-test('every service has a responsible lawyer', () => {
-  for (const id of serviceIds) expect(attorneysOf(id).length, id).toBeGreaterThan(0);
-  for (const { key, services } of company.attorneys)
-    expect(services.length, key).toBeGreaterThan(0);
-});
-
-for (const language of languages) {
-  const shownIn = serviceIds.filter((_, place) => inTurn(languages, place).includes(language));
-  test(`a service shows cost, time, documents to bring and the responsible lawyer, ${language}`, async ({
-    request,
-  }) => {
-    const { terms, items } = texts(language, 'services');
-    for (const id of shownIn) {
-      const html = await read(request, `${pathTo('service', { id })}?lng=${language}`);
-      const shown = html.named('section', terms.label);
-      const titles = shown.all('h3').map(({ text }) => text);
-      expect(titles).toEqual([terms.cost, terms.time, terms.bring, terms.lawyer].map(plain));
-      expect(shown.all('li')).toHaveLength(items[id].terms.bring.length);
-      for (const key of attorneysOf(id)) shown.linkOf(attorneyWords(key, language).name);
-      expect(shown.text).not.toContain('{{');
-    }
-  });
-}
-
-test('the support service names the prices of the plans and leads to them', async ({ request }) => {
-  const html = await read(request, `${pathTo('service', { id: 4 })}?lng=en`);
-  const shown = html.named('section', services.terms.label);
-  for (const { price } of company.plans) expect(shown.text).toContain(plain(formatNumber(price)));
-  expect(shown.linkOf(services.priceLink)).toBe('/practice#prices');
-});
-
-test('the responsible lawyer links to their card', async ({ request }) => {
-  const { name } = attorneyWords('kovalenko', 'en');
-  const service = await read(request, `${pathTo('service', { id: 3 })}?lng=en`);
-  const card = service.one('main').linkOf(name);
-  expect(card).toBe('/Attorneys/3');
-  const html = await read(request, `${card}?lng=en`);
-  expect(html.one('h1').text).toContain(name);
-  expect(html.one('main').text).toContain('Russian, English');
-  const hours = html.all('a').map((link) => link.attribute('href'));
-  const hour = hours.find((href) => /^\/booking\?.*lawyer=kovalenko.*hour=/.test(href)) ?? '';
-  const booking = await read(request, hour);
-  expect(booking.all('input', { name: 'hour', checked: '' })).toHaveLength(1);
-});
-
-test('a case names its lawyer', async ({ request }) => {
-  for (const { key, attorney } of company.cases) {
-    const { calendar = 0 } = company.attorneys.find((one) => one.key === attorney) ?? {};
-    const html = await read(request, `${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
-    const lawyer = attorneyWords(attorney, 'en').name;
-    expect(html.one('article').linkOf(lawyer)).toBe(pathTo('attorney', { id: calendar }));
-  }
-});
+import { interpolate, texts } from './support/texts.ts';
 
 test.describe('attorneys', () => {
   const path = `${pathTo('attorneys')}?lng=en`;
@@ -99,21 +38,6 @@ test.describe('attorneys', () => {
       await expect(page.getByRole('button', { name: goTo })).toHaveCount(0);
     });
   }
-
-  test('each has a page and a link to the contact form, and no invented face', async ({
-    request,
-  }) => {
-    const html = await read(request, path);
-    for (const { key, calendar } of company.attorneys) {
-      const { name } = attorneyWords(key, 'en');
-      const card = html.all('figure').find(({ text }) => text.includes(name));
-      expect(card?.all('img')).toEqual([]);
-      const [heading] = card?.all('h3') ?? [];
-      expect(heading?.linkOf(name)).toBe(pathTo('attorney', { id: calendar }));
-      const write = interpolate(people.section.writeAria, { name });
-      expect(card?.linkOf(write)).toBe('/contact#request');
-    }
-  });
 });
 
 test('on paper no words are squeezed into the column of a picture that is not printed', async ({

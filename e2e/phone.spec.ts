@@ -4,7 +4,6 @@ import { pathTo } from '../app/addresses/path-to.ts';
 import { attorneyWords } from '../app/content/attorneys.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { company } from './support/company.ts';
-import { readHtml } from './support/html.ts';
 import { wholePage } from './support/laid-out.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
@@ -130,13 +129,6 @@ test('address and phone are one tap away in the frame', async ({ page }) => {
     'href',
     '/contact',
   );
-});
-
-test('the newsletter form appears once per page', async ({ request }) => {
-  for (const path of ['/', '/newsletter', '/newsletter/confirm/nonsense', '/faq']) {
-    const forms = (await readHtml(request, path)).all('div', { 'data-island': 'newsletter-form' });
-    expect(forms, path).toHaveLength(1);
-  }
 });
 
 test('the name of the company is seen in a dark high-contrast theme', async ({ page }) => {

@@ -1,9 +1,10 @@
+import { beforeAll, expect, test } from 'vitest';
 import { prefixedLanguages } from '../app/i18n/language-prefix.ts';
 import { languageTag } from '../app/i18n/languages.ts';
 import { isFull } from '../test/fixtures/property-runs.ts';
+import { builtSite } from './support/built-site.ts';
 import { type CrawledPage, crawl } from './support/crawl.ts';
 import { allNodes, objections } from './support/linked-data.ts';
-import { expect, test } from './support/test.ts';
 
 /** Lengths shown in full by search results, in characters. */
 const titles = { least: 15, most: 65 };
@@ -19,9 +20,9 @@ let listed: string[];
 const found = () =>
   [...pages.values()].filter((page) => page.canonical === page.url && !page.noindex);
 
-test.describe.configure({ mode: 'default' });
+const site = builtSite();
 
-test.beforeAll(async ({ site }) => {
+beforeAll(async () => {
   pages = await crawl([`${site.url}/`, ...prefixedLanguages.map((code) => `${site.url}/${code}`)]);
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
   listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
@@ -33,6 +34,21 @@ test('every link of every page leads straight to a page', () => {
   expect(pages.size).toBeGreaterThan(140);
   const broken = [...pages.values()].filter(({ status }) => status !== 200);
   expect(broken.map(({ url, status }) => `${status} ${url}`)).toEqual([]);
+});
+
+test('every file that a page names is there', async () => {
+  const named = new Map<string, string>();
+  for (const { html, url } of pages.values()) {
+    for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/[^"?#]*\.\w+)"/g)) {
+      if (!named.has(file)) named.set(file, url);
+    }
+  }
+  const missing: string[] = [];
+  for (const [file, url] of named) {
+    if ((await site.fetch(file)).status !== 200) missing.push(`${file} on ${url}`);
+  }
+  expect(named.size).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
 });
 
 test('the site map lists exactly the pages that links lead to and that want to be found', () => {
@@ -51,7 +67,7 @@ test('every page missing in the site map has a reason', () => {
   }
 });
 
-test('the languages of a page name each other, and only those it exists in', ({ site }) => {
+test('the languages of a page name each other, and only those it exists in', () => {
   const byUrl = new Map(found().map((page) => [page.url, page]));
   for (const page of byUrl.values()) {
     expect(page.alternates.get(page.lang), page.url).toBe(page.url);
@@ -84,7 +100,7 @@ test('the switcher of a page leads to the addresses of its other languages', () 
   }
 });
 
-test('links inside a page with a language stay in it', ({ site }) => {
+test('links inside a page with a language stay in it', () => {
   let looked = 0;
   const strayed: string[] = [];
   for (const page of pages.values()) {
@@ -175,9 +191,7 @@ test('linked data are valid, and match the page', async () => {
   }
 });
 
-test('a shared link shows title, text and a picture of the right size and weight', async ({
-  request,
-}) => {
+test('a shared link shows title, text and a picture of the right size and weight', async () => {
   const one = (page: CrawledPage, name: string) => {
     const values = page.tags.get(name) ?? [];
     expect(values, `${name} of ${page.url}`).toHaveLength(1);
@@ -199,14 +213,13 @@ test('a shared link shows title, text and a picture of the right size and weight
   }
   // One per page, service and post in each language; pages of the news list share one.
   expect(pictures.size).toBeGreaterThan(100);
-  // Each takes a tenth of a second to render: only the long lane checks all.
+  // Each takes a tenth of a second to render: only test:full checks all.
   const drawn = [...pictures].filter((_, place) => isFull || place % 4 === 0);
   for (const [address, url] of drawn) {
-    // Node's fetch may reuse a connection that the server has just closed.
-    const response = await request.get(address);
-    const bytes = await response.body();
-    expect(response.status(), `${address} of ${url}`).toBe(200);
-    expect(response.headers()['content-type']).toBe('image/png');
+    const response = await site.fetch(address);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.status, `${address} of ${url}`).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
     // Width and height are in the IHDR chunk, the first of a PNG (PNG specification, 11.2.1).
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(bytes.length, address).toBeLessThan(heaviestPicture);
