@@ -35,7 +35,6 @@ void start(
       carousel: () => import('./ui/carousel.enhance.ts'),
       share: () => import('./ui/share.enhance.ts'),
       'gentle-scroll': () => import('./site/screens/contact/gentle-scroll.enhance.ts'),
-      booking: () => import('./site/screens/booking/booking.enhance.ts'),
       ...enhancers,
     },
   },

@@ -10,6 +10,12 @@ export function attorneyWords(key: string, language: Language): AttorneyWords {
   return typesetRecord(found.words[language], language);
 }
 
+/** Name of the lawyer with a calendar number, also after they have left; empty for an unknown number. */
+export function lawyerName(calendar: number, language: Language): string {
+  const found = company().people.find((person) => person.calendar === calendar);
+  return found ? attorneyWords(found.key, language).name : '';
+}
+
 /** Attorneys responsible for a service. */
 export function attorneysOf(service: ServiceId): string[] {
   return company()

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { booking } from './booking/module.server.ts';
 export { conflicts } from './conflicts/module.server.ts';
 export { news } from './news/module.server.ts';
 export { newsletter } from './newsletter/module.server.ts';

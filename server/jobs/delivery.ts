@@ -1,4 +1,3 @@
-import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
 import { chatSender } from '#app/features/casework/chat-sender.server.ts';
 import { notifyOfReturned } from '#app/features/casework/returned-mail.server.ts';
 import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
@@ -31,17 +30,15 @@ import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { watchHealth } from '../health/watch-health.ts';
 import { scheduleBackups } from './backups.ts';
-import { scheduleCalendarWatch } from './calendar-watch.ts';
 import { botOf, channelsOf, mailFrom, staffEmailOf } from './channels.ts';
 import { scheduleClientWatch } from './client-watch.ts';
-import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { onSchedule } from './on-schedule.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
 
 /** Mails with a link that signs someone in or confirms something on their behalf. */
-const allSecretKinds: MessageKind[] = [invitationKind, meetingConfirmationKind, ...secretKinds];
+const allSecretKinds: MessageKind[] = [invitationKind, ...secretKinds];
 
 type DeliveryServices = { env: Env; database: Database; log: Log };
 
@@ -149,7 +146,6 @@ async function runDelivery(
   }
   await schedulePromiseWatch(boss, { database, log, outbox, siteUrl: env.SITE_URL });
   await scheduleClientWatch(boss, { database, log });
-  await scheduleCalendarWatch(boss, { database, secret, log });
   const health = watchHealth({
     env,
     database,
@@ -160,7 +156,6 @@ async function runDelivery(
       ...(bot && { telegram: staffChatSender(bot, env.TELEGRAM_CHAT_ID) }),
     },
   });
-  await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   for (const { run, ...job } of moduleJobs) {
     await onSchedule(boss, { ...job, log }, () => run(services, new Date()));
   }

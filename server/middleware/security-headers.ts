@@ -13,7 +13,6 @@ import formDraftsScript from '#app/desk/frame/form-drafts.ts?script';
 import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
-import gesturesScript from '#app/desk/meetings/days/day-gestures.ts?script';
 import copyTextScript from '#app/desk/parts/copy-text.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
 import previewTextScript from '#app/desk/texts/preview-text.ts?script';
@@ -55,7 +54,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 const deskScripts = [
   ...[passkeyScript, liveScript, keysScript],
   ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
-  ...[gesturesScript, refusedFieldsScript, formDraftsScript, endedTransitionScript],
+  ...[refusedFieldsScript, formDraftsScript, endedTransitionScript],
   countdownScript,
   ...moduleScripts,
 ];

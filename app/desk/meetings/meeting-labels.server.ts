@@ -1,8 +1,8 @@
+import { lawyerName } from '../../content/attorneys.ts';
 import { company } from '../../content/company.ts';
 import { isMeetingKind } from '../../content/meeting-kinds.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { ListedMeeting } from '../../features/calendar/list-meetings.server.ts';
-import { lawyerName } from '../../features/calendar/meeting-mail.server.ts';
 import { dayWords, hourWords } from '../../i18n/date-words.ts';
 import { midSentence, plainText } from '../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
@@ -12,7 +12,7 @@ import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 export function lawyersIn(language: Language): { calendar: number; name: string }[] {
   return company().attorneys.map(({ calendar }) => ({
     calendar,
-    name: lawyerName({ lawyer: calendar }, language),
+    name: lawyerName(calendar, language),
   }));
 }
 
@@ -27,7 +27,7 @@ export function lineOf(meeting: ListedMeeting, language: Language) {
     id,
     requestId,
     status,
-    lawyer: lawyerName({ lawyer }, language),
+    lawyer: lawyerName(lawyer, language),
     calendar: lawyer,
     ended: ends <= new Date(),
     day: dayWords(starts, language),

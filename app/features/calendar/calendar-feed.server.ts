@@ -3,6 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
+import { lawyerName } from '../../content/attorneys.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { defaultLanguage } from '../../i18n/languages.ts';
@@ -10,7 +11,6 @@ import { formatPhone } from '../../i18n/phone.ts';
 import { calendarFeed } from './calendar-file.server.ts';
 import { openFeed } from './lawyer-hours.server.ts';
 import { placeFor } from './lawyer-notices.server.ts';
-import { lawyerName } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 /** Days of the past that a feed shows. */
@@ -50,7 +50,7 @@ export async function readFeed(
     ...(names && code && detailsOf(services, meetingOf(meeting), code)),
     location: code ? placeFor(meetingOf(meeting).kind, defaultLanguage) : '',
   }));
-  const name = lawyerName({ lawyer }, defaultLanguage);
+  const name = lawyerName(lawyer, defaultLanguage);
   return calendarFeed(name, new URL(services.siteUrl).host, entries);
 }
 

@@ -6,7 +6,7 @@ import { aboutForgotten } from '#platform/outbox/message-rows.ts';
 import { bookingPage } from '../../addresses/booking-page.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
-import { attorneyWords } from '../../content/attorneys.ts';
+import { lawyerName } from '../../content/attorneys.ts';
 import { company } from '../../content/company.ts';
 import { meetingKinds } from '../../content/meeting-kinds.ts';
 import { meetingRules } from '../../content/meetings.ts';
@@ -219,7 +219,10 @@ function rowsOf(meeting: Meeting, lang: Language, isComing: boolean) {
     { label: t('labels.when'), value: `${hourWords(starts_at, lang)} (${t('meeting.zone')})` },
     { label: t('meeting.ownTime'), value: ownHourWords(starts_at, zone, lang) },
     { label: t('labels.place'), value: meetingPlace(meeting, lang) },
-    { label: t('labels.lawyer'), value: (isComing ? whoMeets : lawyerName)(meeting, lang) },
+    {
+      label: t('labels.lawyer'),
+      value: isComing ? whoMeets(meeting, lang) : lawyerName(meeting.lawyer, lang),
+    },
   ].filter(({ value }) => value);
 }
 
@@ -231,7 +234,7 @@ function readyFor({ kind }: Meeting, lang: Language): string[] {
 
 /** Who calls whom, as on the meeting's page. */
 function whoMeets(meeting: Meeting, lang: Language): string {
-  const name = lawyerName(meeting, lang);
+  const name = lawyerName(meeting.lawyer, lang);
   return name && `${name}. ${textsOf(lang).t(`request:meeting.meets.${meeting.kind}`)}`;
 }
 
@@ -241,17 +244,11 @@ export function meetingPlace({ kind }: Pick<Meeting, 'kind'>, lang: Language): s
   return textsOf(lang).t(`booking:places.${kind}`, { address });
 }
 
-/** Name of the lawyer, also of one who has left. */
-export function lawyerName({ lawyer }: Pick<Meeting, 'lawyer'>, lang: Language): string {
-  const found = company().people.find(({ calendar }) => calendar === lawyer);
-  return found ? attorneyWords(found.key, lang).name : '';
-}
-
 /** A meeting in one line, for staff: when, how, how long, with whom. */
 export function meetingLine(meeting: Meeting, lang: Language): string {
   const kind = textsOf(lang).t(`booking:kinds.${meeting.kind}`);
   const minutes = textsOf(lang).t('booking:minutes', { minutes: meetingKinds[meeting.kind] });
-  return [hourWords(meeting.starts_at, lang), kind, minutes, lawyerName(meeting, lang)]
+  return [hourWords(meeting.starts_at, lang), kind, minutes, lawyerName(meeting.lawyer, lang)]
     .filter(Boolean)
     .join(', ');
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { visitorActor } from '#platform/audit/audit.ts';
 import { audit } from '#platform/audit/audit-rows.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { lawyerName } from '../../content/attorneys.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { hourWords } from '../../i18n/date-words.ts';
@@ -10,7 +11,6 @@ import type { MailRow } from '../../mail/mail-content.ts';
 import { aboutRow, keysOf, meetingTopics } from '../../notify/message-keys.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
-import { lawyerName } from './meeting-mail.server.ts';
 import { type Meeting, stateOf } from './meeting-row.server.ts';
 
 /** When a meeting begins, and the calendar that it is in. */
@@ -57,14 +57,14 @@ function statusRow({ status }: Meeting, lang: Language): MailRow {
 function rowsOf(meeting: Meeting, was: Hour | undefined, lang: Language): MailRow[] {
   const t = textsOf(lang).getFixedT(null, 'emails', 'labels');
   // Another lawyer is as much a change as another hour.
-  const before = was && was.lawyer !== meeting.lawyer ? lawyerName(was, lang) : '';
+  const before = was && was.lawyer !== meeting.lawyer ? lawyerName(was.lawyer, lang) : '';
   const rows = [
     {
       label: t('was'),
       value: was ? [hourWords(was.starts_at, lang), before].filter(Boolean).join(', ') : '',
     },
     { label: t(was ? 'becomes' : 'when'), value: hourWords(meeting.starts_at, lang) },
-    { label: t('lawyer'), value: lawyerName(meeting, lang) },
+    { label: t('lawyer'), value: lawyerName(meeting.lawyer, lang) },
   ];
   return rows.filter(({ value }) => value);
 }

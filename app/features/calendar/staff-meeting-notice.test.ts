@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
+import { lawyerName } from '../../content/attorneys.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { hourWords } from '../../i18n/date-words.ts';
 import { languages } from '../../i18n/languages.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
-import { lawyerName } from './meeting-mail.server.ts';
 import { restoreMeeting } from './restore-meeting.server.ts';
 import { staffMeetingNotice } from './staff-meeting-notice.server.ts';
 
@@ -27,7 +27,7 @@ test('the office reads which hour a meeting had, which it has, and whose it is',
   const { requestId } = await bookCall(site.services, first, { phone: phoneOf(1) });
   const change = { requestId, now: now() };
   expect(await moveMeeting(site.services, { ...change, starts: second })).toBe('done');
-  const lawyer = lawyerName(await meetingOf(requestId), 'ru');
+  const lawyer = lawyerName((await meetingOf(requestId)).lawyer, 'ru');
   const [moved] = await told();
   for (const row of [`Было: ${words(first)}`, `Стало: ${words(second)}`, `Юрист: ${lawyer}`]) {
     expect(moved?.text).toContain(row);
@@ -78,9 +78,9 @@ test.each(languages)('of another lawyer both are named, in %s', async (lang) => 
   const t = textsOf(lang).getFixedT(null, 'emails', 'labels');
   expect(typeof mail === 'function' && mail(lang)).toMatchObject({
     rows: [
-      { label: t('was'), value: `${hourWords(first, lang)}, ${lawyerName(lawyer, lang)}` },
+      { label: t('was'), value: `${hourWords(first, lang)}, ${lawyerName(lawyer.lawyer, lang)}` },
       { label: t('becomes'), value: hourWords(second, lang) },
-      { label: t('lawyer'), value: lawyerName(other, lang) },
+      { label: t('lawyer'), value: lawyerName(other.lawyer, lang) },
     ],
   });
 });

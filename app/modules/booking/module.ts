@@ -6,7 +6,8 @@ import type { Manifest } from '../../manifest/manifest.ts';
 /** Meetings: free hours on the site, the calendar of the desk, reminders, calendar feeds. */
 export const booking = {
   name: 'booking',
-  lines: 105,
+  lines: 175,
+  needs: ['requests'],
   foundation: true,
   site: {
     booking: {
@@ -88,6 +89,24 @@ export const booking = {
       ofRequest: true,
       always: true,
     },
+  },
+  actions: {
+    'meetings.list': 'deskJournal:actions.meetingsList',
+    'meeting.book': 'deskJournal:actions.meetingBook',
+    'meeting.join': 'deskJournal:actions.meetingJoin',
+    'meeting.move': 'deskJournal:actions.meetingMove',
+    'meeting.cancel': 'deskJournal:actions.meetingCancel',
+    'meeting.displace': 'deskJournal:actions.meetingDisplace',
+    'meeting.restore': 'deskJournal:actions.meetingRestore',
+    'meeting.came': 'deskJournal:actions.meetingCame',
+    'meeting.missed': 'deskJournal:actions.meetingMissed',
+    'meeting.remind': 'deskJournal:actions.meetingRemind',
+    'hours.close': 'deskJournal:actions.hoursClose',
+    'hours.reopen': 'deskJournal:actions.hoursReopen',
+    'hours.own': 'deskJournal:actions.hoursOwn',
+    'feed.renew': 'deskJournal:actions.feedRenew',
+    'calendar.connect': 'deskJournal:actions.calendarConnect',
+    'calendar.disconnect': 'deskJournal:actions.calendarDisconnect',
   },
   bookingPage: 'booking',
   switch: {

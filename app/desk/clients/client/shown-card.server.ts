@@ -1,6 +1,6 @@
+import { lawyerName } from '../../../content/attorneys.ts';
 import { isMeetingKind } from '../../../content/meeting-kinds.ts';
 import { textsOf } from '../../../content/texts.server.ts';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import type { ClientCard } from '../../../features/clients/read-client.server.ts';
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { formatDate, formatMoment, hourWords } from '../../../i18n/date-words.ts';
@@ -28,7 +28,7 @@ export function shownCard(card: ClientCard, language: Language) {
     people: [
       ...new Set([
         ...requests.flatMap(({ takenByName }) => takenByName ?? []),
-        ...meetings.map((meeting) => lawyerName(meeting, language)),
+        ...meetings.map((meeting) => lawyerName(meeting.lawyer, language)),
       ]),
     ],
     requests: requests.map(({ createdAt, consentedAt, consentVersion, ...request }) => ({
@@ -44,7 +44,7 @@ export function shownCard(card: ClientCard, language: Language) {
             status,
             when: hourWords(starts, language),
             kind: texts.t(`booking:kinds.${kind}`),
-            lawyer: lawyerName(meeting, language),
+            lawyer: lawyerName(meeting.lawyer, language),
           }
         : [],
     ),

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { lawyerName } from '../../../content/attorneys.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import type { SectionFacts } from '../../../content/site-facts.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
 import { listAtOffice, listOutside } from '../../../features/calendar/list-meetings.server.ts';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readFactForm } from '../../../features/facts/fact-form.ts';
 import { type FormSection, formSections } from '../../../features/facts/fact-rules.ts';
 import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
@@ -76,7 +76,7 @@ async function readBooked(
   };
   return (await read()).flatMap(({ requestId, starts, lawyer, name }) => {
     if (!requestId) return [];
-    const parts = [formatMoment(starts, language), lawyerName({ lawyer }, language), name];
+    const parts = [formatMoment(starts, language), lawyerName(lawyer, language), name];
     return {
       href: pathTo('deskMeeting', { id: requestId }),
       text: parts.filter(Boolean).join(', '),

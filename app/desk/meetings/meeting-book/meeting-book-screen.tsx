@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { lawyerName } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meeting-kinds.ts';
 import { kindsOf, lawyerOf, takersOf } from '../../../content/meetings.ts';
@@ -9,7 +10,6 @@ import { findService } from '../../../content/services.ts';
 import { useServiceWords } from '../../../content/use-service-words.ts';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
 import { readFittingKinds } from '../../../features/calendar/booking-days.server.ts';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
 import { isInside, ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lawyer,
     language,
     when: hourWords(starts, language),
-    name: lawyerName({ lawyer }, language),
+    name: lawyerName(lawyer, language),
     ...(await readOffer(database, lawyer, starts)),
   };
 }

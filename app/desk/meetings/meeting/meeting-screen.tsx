@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { lawyerName } from '../../../content/attorneys.ts';
 import { meetingKinds } from '../../../content/meeting-kinds.ts';
 import { lawyerOf, meetingRules } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -17,7 +18,6 @@ import {
   markMissed,
   unmarkMissed,
 } from '../../../features/calendar/mark-missed.server.ts';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
 import { standingStatuses } from '../../../features/calendar/meeting-states.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pane: listed.filter((one) => one.requestId).map((one) => lineOf(one, language)),
     kind: meeting.kind,
     ownTime: ownHourWords(starts_at, meeting.zone, language),
-    lawyer: lawyerName(meeting, language),
+    lawyer: lawyerName(meeting.lawyer, language),
     days: movable.flatMap(({ hours: [first] }) => {
       if (!first) return [];
       const { date, weekday, shortDate } = dayParts(new Date(first.value), language);
@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     moveTo: chosen?.[0]?.date,
     hours: (chosen ?? []).map(({ value, clock, isOther, calendars: [first] }) =>
       isOther && first
-        ? { clock, value: `${value} ${first}`, lawyer: lawyerName({ lawyer: first }, language) }
+        ? { clock, value: `${value} ${first}`, lawyer: lawyerName(first, language) }
         : { clock, value },
     ),
     cancellable: standingStatuses.includes(status),

@@ -1,6 +1,6 @@
+import { lawyerName } from '../../../content/attorneys.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import {
   type CsvRow,
   isMonth,
@@ -34,11 +34,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...(['language', 'meeting', 'campaign', 'notes'] as const).map((name) => t(`csv.${name}`)),
   ];
   const meetingWords = ({ starts, status, lawyer }: NonNullable<CsvRow['meeting']>) =>
-    [
-      local(starts),
-      lawyerName({ lawyer }, language),
-      texts.t(`deskMeetings:status.${status}`),
-    ].join(', ');
+    [local(starts), lawyerName(lawyer, language), texts.t(`deskMeetings:status.${status}`)].join(
+      ', ',
+    );
   // After a withdrawn consent a spreadsheet, which lives on elsewhere, has only that there was a request.
   const isKept = ({ status }: CsvRow) => status !== 'withdrawn';
   const valuesOf = (row: CsvRow) => [

@@ -2,7 +2,6 @@ import type { TextKey } from '../../../i18n/text-of.ts';
 import { actions } from '../../../modules.ts';
 import { clientsActions } from '../../clients/journal-actions.ts';
 import { factsActions } from '../../facts/journal-actions.ts';
-import { meetingsActions } from '../../meetings/journal-actions.ts';
 import { peopleActions } from '../../people/journal-actions.ts';
 import { privacyActions } from '../../privacy/journal-actions.ts';
 import { requestsActions } from '../../requests/journal-actions.ts';
@@ -14,7 +13,6 @@ const actionWords = {
   ...actions,
   ...clientsActions,
   ...factsActions,
-  ...meetingsActions,
   ...peopleActions,
   ...privacyActions,
   ...requestsActions,

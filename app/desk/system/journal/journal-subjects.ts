@@ -1,10 +1,9 @@
 import { pathOf, pathTo } from '../../../addresses/path-to.ts';
 import { isShown } from '../../../addresses/shown-pages.ts';
 import type { AddressName } from '../../../addresses/table.ts';
-import { attorneyWords } from '../../../content/attorneys.ts';
+import { attorneyWords, lawyerName } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { textsOf } from '../../../content/texts.server.ts';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -62,8 +61,7 @@ export function subjectWords(subject: string, language: Language): Subject {
   if (kind === 'portrait') {
     return { label: personName(id, language), href: pathTo('deskPortrait', { id }) };
   }
-  if (kind === 'calendar')
-    return { label: lawyerName({ lawyer: Number(id) }, language) || subject };
+  if (kind === 'calendar') return { label: lawyerName(Number(id), language) || subject };
   const list = journalLists[subject];
   return { label: list ? textOf(texts, list) : subject };
 }

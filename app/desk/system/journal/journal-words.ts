@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
+import { lawyerName } from '../../../content/attorneys.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
@@ -35,7 +35,7 @@ function valueWords(value: unknown, field: string, reader: Reader): string {
   const stored = String(value);
   const key = journalFields[field]?.values?.[stored];
   if (key) return textOf(texts, key);
-  if (field === 'lawyer') return lawyerName({ lawyer: Number(stored) }, language) || stored;
+  if (field === 'lawyer') return lawyerName(Number(stored), language) || stored;
   const moment = momentOf(stored);
   return moment ? formatMoment(moment, language) : (names.get(stored) ?? stored);
 }

@@ -1,8 +1,8 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { lawyerName } from '../../../content/attorneys.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
 import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.server.ts';
-import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
 import { readWeek } from '../../../features/casework/week.server.ts';
@@ -94,7 +94,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
     all,
     days,
     isUnlinked: isUnlinked(scope),
-    stale: stale.map(({ lawyer }) => lawyerName({ lawyer }, language)).join(', '),
+    stale: stale.map(({ lawyer }) => lawyerName(lawyer, language)).join(', '),
     numbers,
     agenda,
     newest,

@@ -1,5 +1,6 @@
 import { pathIn } from '../../../addresses/path-in.ts';
 import { absoluteUrl } from '../../../addresses/public-address.ts';
+import { lawyerName } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { type MeetingKind, meetingKinds } from '../../../content/meeting-kinds.ts';
 import { lawyerOf } from '../../../content/meetings.ts';
@@ -10,7 +11,7 @@ import {
   type OfferedHour,
   readOtherHours,
 } from '../../../features/calendar/booking-days.server.ts';
-import { lawyerName, meetingPlace } from '../../../features/calendar/meeting-mail.server.ts';
+import { meetingPlace } from '../../../features/calendar/meeting-mail.server.ts';
 import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
 import {
   lastChange,
@@ -100,7 +101,7 @@ export async function shownMeeting(
     when: hourWords(meeting.starts_at, language),
     ownTime: ownHourWords(meeting.starts_at, meeting.zone, language),
     place: meetingPlace(meeting, language),
-    lawyer: lawyerName(meeting, language),
+    lawyer: lawyerName(meeting.lawyer, language),
     heldUntil: meeting.held_until ? officeClock(meeting.held_until) : '',
     officeOpen: isOfficeTime(now, now),
     cancellable: mayCancel(meeting, now) && !page.withdrawn,

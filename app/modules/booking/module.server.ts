@@ -1,0 +1,31 @@
+import { refreshCalendars } from '../../features/calendar/lawyer-calendars.server.ts';
+import { meetingConfirmationKind } from '../../features/calendar/meeting-mail.server.ts';
+import { notifyLawyers } from '../../features/calendar/notify-lawyers.server.ts';
+import { remindOfMeetings } from '../../features/calendar/reminders.server.ts';
+import { settleMeetings } from '../../features/calendar/take-hour.server.ts';
+import { remindInChats } from '../../features/casework/reminders-by-hand.server.ts';
+import type { ServerManifest } from '../../manifest/server-manifest.ts';
+
+export const booking = {
+  name: 'booking',
+  jobs: [
+    {
+      queue: 'meeting-watch',
+      cron: '* * * * *',
+      failure: 'Mails about meetings could not be sent',
+      async run(services, now) {
+        await settleMeetings(services.database, now);
+        await remindOfMeetings(services, now);
+        await remindInChats(services, now);
+        await notifyLawyers(services, now);
+      },
+    },
+    {
+      queue: 'calendar-watch',
+      cron: '*/10 * * * *',
+      failure: 'Calendars of lawyers could not be read',
+      run: (services, now) => refreshCalendars(services, now),
+    },
+  ],
+  secretKinds: [meetingConfirmationKind],
+} as const satisfies ServerManifest;
