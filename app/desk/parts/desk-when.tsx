@@ -33,20 +33,27 @@ export function DeskDay({ value = '', ...rest }: WhenProps) {
   );
 }
 
-/** Field of a day and a time of day in the format of the page, for `readMoment`. */
-export function DeskMoment({ value = '', ...rest }: WhenProps) {
+/**
+ * Field of a day and a time of day in the format of the page, for `readMoment`.
+ * @param isFree for `readComing`, which takes more than a pattern can describe
+ */
+export function DeskMoment({ value = '', isFree, ...rest }: WhenProps & { isFree?: boolean }) {
   const language = useLanguage();
   return (
     <Typed
       {...rest}
       shown={momentForField(value, language)}
       example={momentForField(`${exampleDay()}T10:00`, language)}
-      pattern={`${dayPattern}(,?\\s+|T)\\d{1,2}:\\d\\d(:\\d\\d)?\\s*`}
+      pattern={isFree ? undefined : `${dayPattern}(,?\\s+|T)\\d{1,2}:\\d\\d(:\\d\\d)?\\s*`}
     />
   );
 }
 
-type TypedProps = Omit<WhenProps, 'value'> & { shown: string; example: string; pattern: string };
+type TypedProps = Omit<WhenProps, 'value'> & {
+  shown: string;
+  example: string;
+  pattern: string | undefined;
+};
 
 function Typed({ hint, shown, example, pattern, ...rest }: TypedProps) {
   const { t } = useTranslation('desk');
@@ -55,7 +62,7 @@ function Typed({ hint, shown, example, pattern, ...rest }: TypedProps) {
     <DeskInput
       {...rest}
       hint={hint ? `${hint} ${format}` : format}
-      title={t('when.wrong')}
+      title={pattern && t('when.wrong')}
       pattern={pattern}
       defaultValue={shown}
       autoComplete="off"

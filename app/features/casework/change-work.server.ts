@@ -16,6 +16,7 @@ import {
 } from '../request/set-request-status.server.ts';
 import { takeBackAnswers } from './answer-draft.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
+import { assignmentNotices } from './hand-over.server.ts';
 import {
   noStep,
   type Outcome,
@@ -64,15 +65,21 @@ export function setStatus(
   });
 }
 
-/** Plans the next step of an open request: what, and until when. Who has it does it; else who plans it. */
+/**
+ * Plans the next step of an open request: what, until when, and who does it.
+ * @param who id of a member who may answer; without one the assignee, else the author
+ */
 export function setStep(
   services: StatusServices,
   seen: RequestVersion,
-  { text, at }: { text: string; at: Date },
+  { text, at, who }: { text: string; at: Date; who?: string | undefined },
   by: string,
 ): Promise<WorkChange> {
   return changeRequest(services, seen, by, async (was, tx) => {
     if (!isOpenStatus(was.status)) return undefined;
+    const holder = who ?? was.taken_by ?? by;
+    const notices = await assignmentNotices(tx, services, was, holder, by);
+    if (who && !notices) return undefined;
     const status = was.status === 'new' ? 'taken' : was.status;
     const words = text.slice(0, stepMax);
     // Nothing can be erased from the journal, so the text goes into a note.
@@ -83,11 +90,12 @@ export function setStep(
     return {
       status,
       values: {
-        taken_by: was.taken_by ?? by,
+        taken_by: holder,
         next_step: was.status === 'waiting' ? 'client' : 'continue',
         next_text: words,
         remind_at: at,
       },
+      notices,
       action: 'request.step',
       noted: { until: at.toISOString() },
     };

@@ -5,7 +5,7 @@ import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { listPermittedStaff } from '../../notify/people.server.ts';
-import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
+import { type Notice, sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
@@ -13,6 +13,7 @@ import { handedAllNotice, handedNotice } from './hand-over-notices.server.ts';
 import {
   changeAndSend,
   changeRequest,
+  type RequestRow,
   type RequestVersion,
   type WorkChange,
 } from './work-change.server.ts';
@@ -31,17 +32,8 @@ export function handOver(
   return changeRequest(services, seen, by, async (was, tx) => {
     if (!isOpenStatus(was.status)) return undefined;
     if (was.taken_by === to) return 'again';
-    const people = await listPermittedStaff(tx, 'requests.change');
-    const getter = people.find(({ id }) => id === to);
-    if (to && !getter) return undefined;
-    const loser = people.find(({ id }) => id === was.taken_by);
-    const name = people.find(({ id }) => id === by)?.name ?? '';
-    const notices = [
-      ...(getter && getter.id !== by ? [handedNotice(services, was, getter, 'given', name)] : []),
-      ...(loser && loser.id !== by
-        ? [handedNotice(services, was, loser, getter ? 'away' : 'freed', getter?.name ?? name)]
-        : []),
-    ];
+    const notices = await assignmentNotices(tx, services, was, to, by);
+    if (!notices) return undefined;
     // Unassigned and unanswered requests are new again: they are in the list of those to take.
     const released = was.status === 'taken' && !was.first_answer_at ? 'new' : was.status;
     const taken = was.status === 'new' ? 'taken' : was.status;
@@ -52,6 +44,31 @@ export function handOver(
       action: to === null ? 'request.let-go' : to === by ? 'request.take-over' : 'request.give',
     };
   });
+}
+
+/**
+ * Notices for the new and the previous assignee, unless they changed it themselves.
+ * @returns undefined if the new one may not answer
+ */
+export async function assignmentNotices(
+  tx: Transaction,
+  services: StatusServices,
+  was: RequestRow,
+  to: string | null,
+  by: string,
+): Promise<Notice[] | undefined> {
+  if (was.taken_by === to) return [];
+  const people = await listPermittedStaff(tx, 'requests.change');
+  const getter = people.find(({ id }) => id === to);
+  if (to && !getter) return undefined;
+  const loser = people.find(({ id }) => id === was.taken_by);
+  const name = people.find(({ id }) => id === by)?.name ?? '';
+  return [
+    ...(getter && getter.id !== by ? [handedNotice(services, was, getter, 'given', name)] : []),
+    ...(loser && loser.id !== by
+      ? [handedNotice(services, was, loser, getter ? 'away' : 'freed', getter?.name ?? name)]
+      : []),
+  ];
 }
 
 /** Staff who can be assigned requests, by name. */

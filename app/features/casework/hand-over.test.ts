@@ -4,7 +4,7 @@ import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { WorkStatus } from '../request/request-states.ts';
 import type { StatusServices } from './change-status.server.ts';
-import { recordOutcome, setStatus, undoChange } from './change-work.server.ts';
+import { recordOutcome, setStatus, setStep, undoChange } from './change-work.server.ts';
 import { handOver, handOverAll, listHolders } from './hand-over.server.ts';
 import { readRequest } from './read-request.server.ts';
 
@@ -48,6 +48,19 @@ async function told(id: number): Promise<string[]> {
   );
   return rows.map(({ who, subject }) => `${who}: ${subject.replaceAll('\u00a0', ' ')}`);
 }
+
+test('a step for a colleague gives them the request; a stranger gets none', async () => {
+  const id = await asked({ code: 'K-STEP' });
+  const step = { text: 'Составить иск', at: new Date(Date.now() + 3_600_000) };
+  const given = await setStep(services, { id, version: 1 }, { ...step, who: 'bakyt' }, 'aigul');
+  expect(await stateOf(id)).toMatchObject({ taken_by: 'bakyt', next_step: 'continue' });
+  expect(await told(id)).toEqual(['bakyt: Заявка K-STEP теперь ваша']);
+  expect(await undoChange(services, changeOf(given), 'aigul')).toEqual({ undone: 1, sent: false });
+  expect(await told(id)).toEqual([]);
+  const { version } = await stateOf(id);
+  const nobody = setStep(services, { id, version }, { ...step, who: 'nobody' }, 'aigul');
+  expect(await nobody).toMatchObject({ outcome: 'stale' });
+});
 
 test('a request is taken, given, taken over and released; each is told and undone', async () => {
   const id = await asked({ code: 'K-HAND' });

@@ -56,7 +56,34 @@ test('what staff have planned in their words stays, whatever comes of an answer'
 test('a step is planned for the future, within a year, in Bishkek time', () => {
   expect(readStepTime('2026-11-23T10:00', now)).toEqual(officeTime('2026-11-23', '10:00'));
   expect(readStepTime('2026-11-23T10:00:30', now)).toEqual(officeTime('2026-11-23', '10:00'));
-  for (const wrong of ['2026-11-23T02:30', '2027-11-25T10:00', '2026-13-01T10:00', '', 'завтра']) {
+  for (const [typed, day, clock] of [
+    ['14:00', '2026-11-23', '14:00'],
+    // Past today.
+    ['1:00', '2026-11-24', '01:00'],
+    ['сегодня 14:00', '2026-11-23', '14:00'],
+    ['завтра в 9.30', '2026-11-24', '09:30'],
+    ['послезавтра', '2026-11-25', '10:00'],
+    ['бүгүн саат 14:00дө', '2026-11-23', '14:00'],
+    ['Эртең, 9:00', '2026-11-24', '09:00'],
+    ['tomorrow at 9:00', '2026-11-24', '09:00'],
+    ['30.11 14:00', '2026-11-30', '14:00'],
+    ['30.11', '2026-11-30', '10:00'],
+    ['30.11.2026', '2026-11-30', '10:00'],
+    ['5.1, 9:00', '2027-01-05', '09:00'],
+  ] as const) {
+    expect(readStepTime(typed, now), typed).toEqual(officeTime(day, clock));
+  }
+  for (const wrong of [
+    'сегодня 1:00',
+    '31.02 10:00',
+    '25:00',
+    'завтра 9',
+    '2026-11-23T02:30',
+    '2027-11-25T10:00',
+    '2026-13-01T10:00',
+    '',
+    'потом',
+  ]) {
     expect(readStepTime(wrong, now)).toBe(undefined);
   }
 });

@@ -1,6 +1,6 @@
 import { addDays } from '../../i18n/calendar-day.ts';
 import { officeDay, officeTime } from '../../i18n/office-clock.ts';
-import { readMoment } from '../../i18n/typed-day.ts';
+import { readComing } from '../../i18n/typed-day.ts';
 import type { WorkStatus } from '../request/request-states.ts';
 
 /** Values of `requests.next_step`; an open request without one has its promise or a meeting to come. */
@@ -106,12 +106,25 @@ export function stepInStatus(status: WorkStatus, was: StepBefore, now: Date): St
  * @returns undefined where it is no moment, past, or too far ahead
  */
 export function readStepTime(value: string, now: Date): Date | undefined {
-  const local = readMoment(value);
+  const local = readComing(value, now);
   if (!local) return undefined;
   const [day = '', clock = ''] = local.split('T');
   const at = officeTime(day, clock);
   const ahead = at.getTime() - now.getTime();
   return ahead > 0 && ahead < stepDays * 24 * hour ? at : undefined;
+}
+
+/** Times that a step is given by one tap. */
+export const stepChips = ['hour', 'afternoon', 'tomorrow'] as const;
+
+export type StepChip = (typeof stepChips)[number];
+
+/** The moment of a chip; an afternoon that has begun is tomorrow's. */
+export function chipTime(chip: StepChip, now: Date): Date {
+  if (chip === 'hour') return new Date(now.getTime() + hour);
+  if (chip === 'tomorrow') return tomorrowAtTen(now);
+  const today = officeTime(officeDay(now), '14:00');
+  return today > now ? today : officeTime(addDays(officeDay(now), 1), '14:00');
 }
 
 /** 10:00 of the next day of the office. */

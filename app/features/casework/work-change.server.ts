@@ -23,7 +23,7 @@ export type WorkChange =
 /** A request in the version that the author of a change saw. */
 export type RequestVersion = { id: number; version: number };
 
-type RequestRow = typeof requests.$inferSelect;
+export type RequestRow = typeof requests.$inferSelect;
 
 /** What a change does to the request that it found. */
 type PlannedChange = {

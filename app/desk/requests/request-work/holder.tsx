@@ -2,7 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskWarning } from '../../parts/desk-warning.tsx';
 
-type HolderProps = {
+export type HolderProps = {
   work: { id: number; version: number; takenBy: string | null };
   /** Id of who looks. */
   you: string;

@@ -169,6 +169,9 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   step={step}
                   book={loaderData.isLost ? book : undefined}
                   refused={refused}
+                  you={you}
+                  people={loaderData.people}
+                  away={away}
                   holder={<Holder work={work} you={you} people={loaderData.people} away={away} />}
                 />
               )}

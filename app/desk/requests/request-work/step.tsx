@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
-import { stepMax } from '../../../features/casework/next-steps.ts';
+import { stepChips, stepMax } from '../../../features/casework/next-steps.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DeskInput } from '../../parts/desk-field.tsx';
+import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
 import { DeskMoment } from '../../parts/desk-when.tsx';
 import { Next, StepWords } from '../next-words.tsx';
+import type { HolderProps } from './holder.tsx';
 
 type StepProps = {
   work: Omit<ListedRequest, 'lang'>;
@@ -17,11 +18,13 @@ type StepProps = {
   /** Control that assigns the request. */
   holder: ReactNode;
   /** Input of a rejected form. */
-  refused: { text: string; at: string } | undefined;
-};
+  refused: RefusedStep | undefined;
+} & Pick<HolderProps, 'you' | 'people' | 'away'>;
+
+export type RefusedStep = { text: string; at: string; who: string | undefined };
 
 /** Next step, by whom and until when; one form sets another one. */
-export function Step({ work, step, book, holder, refused }: StepProps) {
+export function Step({ work, step, book, holder, refused, you, people, away }: StepProps) {
   const { t } = useTranslation('deskRequests');
   const { id, version, nextStep, nextText, takenByName, meetingAt } = work;
   // The lawyer of a meeting holds it, independent of duty.
@@ -74,18 +77,44 @@ export function Step({ work, step, book, holder, refused }: StepProps) {
             label={t('step.what')}
             name="what"
             defaultValue={refused?.text ?? nextText}
+            required={false}
             maxLength={stepMax}
             dir="auto"
+          />
+          <DeskSelect
+            label={t('step.by')}
+            name="who"
+            defaultValue={refused?.who ?? people.find(({ id }) => id === work.takenBy)?.id ?? you}
+            options={people.map(({ id: value, name }) => ({
+              value,
+              label: away[value] ? `${name}, ${t('awayUntil', { until: away[value] })}` : name,
+            }))}
           />
           <DeskMoment
             label={t('step.at')}
             name="at"
             value={refused?.at ?? step.local}
+            hint={t('step.ways')}
             error={refused && t('step.wrong')}
+            isFree
           />
           <button className="btn out" type="submit">
             {t('step.save')}
           </button>
+          <div className="btns">
+            {stepChips.map((chip) => (
+              <button
+                key={chip}
+                className="btn out sm"
+                type="submit"
+                name="chip"
+                value={chip}
+                formNoValidate
+              >
+                {t(`step.chips.${chip}`)}
+              </button>
+            ))}
+          </div>
         </form>
       </details>
     </section>

@@ -13,7 +13,13 @@ import {
 import { correctContact } from '../../../features/casework/correct-contact.server.ts';
 import { handOver } from '../../../features/casework/hand-over.server.ts';
 import { moveMessage, undoMove } from '../../../features/casework/move-message.server.ts';
-import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
+import {
+  chipTime,
+  outcomes,
+  readStepTime,
+  stepChips,
+  stepMax,
+} from '../../../features/casework/next-steps.ts';
 import { markReminded } from '../../../features/casework/reminders-by-hand.server.ts';
 import { setOtherSide } from '../../../features/casework/set-other-side.server.ts';
 import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
@@ -29,6 +35,7 @@ import { release } from '../release-request.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 import type { RefusedAnswer } from './answer-form.tsx';
 import type { RefusedContact } from './contact-form.tsx';
+import type { RefusedStep } from './step.tsx';
 
 /** Characters of a colleague's answer that the refusal of a crossing one quotes. */
 const shownOfAnswer = 200;
@@ -40,7 +47,7 @@ type Done =
   | { problem: 'empty'; text: string; key: string }
   | ({ problem: 'answer' } & RefusedAnswer)
   /** The step is due at no time, or not in the future. */
-  | { problem: 'step'; text: string; at: string }
+  | ({ problem: 'step' } & RefusedStep)
   /** A colleague has changed the other side since. */
   | { problem: 'otherSide'; text: string }
   | ({ problem: 'contact' } & RefusedContact);
@@ -82,10 +89,13 @@ export async function actOnRequest(
     }
     case 'step': {
       const [text, time] = [fields.text('what', stepMax), fields.text('at')];
-      const at = readStepTime(time, new Date());
+      const now = new Date();
+      const chip = stepChips.find((known) => known === fields.text('chip'));
+      const at = chip ? chipTime(chip, now) : readStepTime(time, now);
       const seen = { id, version: fields.version('version') };
-      if (!at) return { problem: 'step', text, at: time };
-      return next(resultOf('step', await setStep(services, seen, { text, at }, by)));
+      const who = fields.text('who') || undefined;
+      if (!at) return { problem: 'step', text, at: time, who };
+      return next(resultOf('step', await setStep(services, seen, { text, at, who }, by)));
     }
     case 'other-side': {
       const text = tidy(fields.text('otherSide', requestLimits.otherSide));
