@@ -1,6 +1,5 @@
 import type { Services } from '../../context.ts';
 import { standingStatuses } from '../../features/calendar/meeting-states.ts';
-import { cancelErasedMeetings } from '../../features/calendar/meetings-of-requests.server.ts';
 import {
   type Counts,
   countHeld,
@@ -78,7 +77,8 @@ export async function exportPerson(
 }
 
 /**
- * Erases everything that is held about a person, and writes down that it was done. Calendars get a cancellation first.
+ * Erases everything that is held about a person, and writes down that it was done. Modules act first, such as by a
+ * cancellation for calendars.
  * @param by member of staff; empty for a command
  */
 export async function eraseHeld(
@@ -88,7 +88,9 @@ export async function eraseHeld(
 ): Promise<Counts> {
   const { database, secret, outbox } = services;
   const counts = await erasePerson(database, person, services, {
-    before: (tx, requestIds) => cancelErasedMeetings(tx, services, requestIds),
+    before: async (tx, requestIds) => {
+      for (const erase of services.hooks('onErase')) await erase(tx, services, requestIds);
+    },
     record: (tx, erased) =>
       recordPrivacy(tx, secret, person, { by, action: 'privacy.erase', counts: erased }),
   });

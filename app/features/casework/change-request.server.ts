@@ -7,7 +7,6 @@ import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
-import { cancelErasedMeetings } from '../calendar/meetings-of-requests.server.ts';
 import { detailLimits } from '../request/request-detail.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -114,8 +113,8 @@ export async function withdrawConsent(services: Services, code: string): Promise
 }
 
 /**
- * Deletes a request with its additions and every message about it. A calendar with its meeting gets a cancellation
- * first. Staff who knew of it are notified with the reference number only.
+ * Deletes a request with its additions and every message about it. Modules act first, such as by a
+ * cancellation for a calendar. Staff who knew of it are notified with the reference number only.
  * @returns whether there was such a request
  * @throws when the database does not answer; then nothing is deleted
  */
@@ -123,7 +122,7 @@ export async function eraseRequest(services: Services, code: string): Promise<bo
   const found = await services.database.owner.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
     if (!request) return false;
-    await cancelErasedMeetings(tx, services, [request.id]);
+    for (const erase of services.hooks('onErase')) await erase(tx, services, [request.id]);
     await tx.delete(requests).where(eq(requests.id, request.id));
     await eraseMessages(tx, { about: [aboutRow('request', request.id)] });
     if (request.status !== 'quarantine') {

@@ -5,7 +5,6 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { takeBackMessages } from '#platform/outbox/take-back-messages.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
-import { moveMeetingsOfRequests } from '../calendar/meetings-of-requests.server.ts';
 import { hasUpcomingMeeting } from '../calendar/read-meeting.server.ts';
 import { isOpenStatus, type WorkStatus } from '../request/request-states.ts';
 import {
@@ -15,7 +14,7 @@ import {
   valuesBefore,
 } from '../request/set-request-status.server.ts';
 import { takeBackAnswers } from './answer-draft.server.ts';
-import { changeStatus, type StatusServices } from './change-status.server.ts';
+import { changeStatus, followStatus, type StatusServices } from './change-status.server.ts';
 import { assignmentNotices } from './hand-over.server.ts';
 import {
   noStep,
@@ -195,7 +194,7 @@ export async function markSpam(
 
 /**
  * Undoes a change where nothing has changed since: its messages that are unsent are deleted, its answers become drafts, and
- * meetings follow. An answer that its visitor sees cannot be undone, nor that they were answered.
+ * modules follow. An answer that its visitor sees cannot be undone, nor that they were answered.
  * @returns how many requests are as they were, and whether a message had already gone out
  */
 export async function undoChange(
@@ -220,7 +219,7 @@ export async function undoChange(
       const same = rows.filter(({ before }) => before?.status === to);
       changes.push(...(await setRequestStatus(tx, same, to, valuesBefore)));
     }
-    await moveMeetingsOfRequests(tx, services, changes, { now: new Date(), delaySeconds: 0 });
+    await followStatus(tx, services, changes);
     const answered = new Set(
       rows.filter(({ before }) => before?.first_answer_at).map(({ id }) => id),
     );

@@ -1,5 +1,9 @@
 import { refreshCalendars } from '../../features/calendar/lawyer-calendars.server.ts';
 import { meetingConfirmationKind } from '../../features/calendar/meeting-mail.server.ts';
+import {
+  cancelErasedMeetings,
+  moveMeetingsOfRequests,
+} from '../../features/calendar/meetings-of-requests.server.ts';
 import { notifyLawyers } from '../../features/calendar/notify-lawyers.server.ts';
 import { remindOfMeetings } from '../../features/calendar/reminders.server.ts';
 import { settleMeetings } from '../../features/calendar/take-hour.server.ts';
@@ -28,4 +32,8 @@ export const booking = {
     },
   ],
   secretKinds: [meetingConfirmationKind],
+  hooks: {
+    onStatus: moveMeetingsOfRequests,
+    onErase: cancelErasedMeetings,
+  },
 } as const satisfies ServerManifest;
