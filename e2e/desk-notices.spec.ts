@@ -39,14 +39,14 @@ async function asked(): Promise<{ code: string; phone: string }> {
 
 test('mail and chat are tested by a button each', async () => {
   for (const channel of ['telegram', 'mail']) {
-    const sent = await post(site, '/desk/notices', { channel }, owner.cookie);
+    const sent = await post(site, '/desk/account', { intent: 'test', channel }, owner.cookie);
     expect(sent.headers.get('location')).toContain('testSent');
   }
   await telegram.wait('Проверка');
   await expect
     .poll(() => mailbox.mails.map(({ subject }) => subject))
     .toContain('Проверка: уведомления приходят');
-  const page = async () => (await read(site, '/desk/notices', owner.cookie)).text();
+  const page = async () => (await read(site, '/desk/account', owner.cookie)).text();
   await expect.poll(async () => (await page()).match(/Последнее\sдоставлено/g)?.length).toBe(2);
 });
 
@@ -54,7 +54,7 @@ test('the pages keep the standards, with a manifest by which phones install the 
   page,
 }) => {
   await signIn(page, owner);
-  for (const path of ['/desk/notices', '/desk/privacy?request=1']) {
+  for (const path of ['/desk/account', '/desk/account?password', '/desk/privacy?request=1']) {
     const response = await page.goto(site.url + path);
     expect(await htmlErrors((await response?.text()) ?? '')).toEqual([]);
     await checkPage(page);

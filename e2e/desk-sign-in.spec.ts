@@ -172,7 +172,9 @@ test('factors change only after a recent sign-in; other devices are signed out a
 
   owner.cookie = cookieOf(await signIn({ code: owner.backupCodes[6] ?? '' }));
   expect((await read(site, '/desk', other)).status).toBe(200);
-  expect((await post(site, '/desk/devices', {}, owner.cookie)).status).toBe(303);
+  expect((await post(site, '/desk/account', { intent: 'end-others' }, owner.cookie)).status).toBe(
+    303,
+  );
   expect((await read(site, '/desk', other)).status).toBe(303);
   const renewed = await post(site, '/desk/account', { intent: 'codes' }, owner.cookie);
   expect(renewed.status).toBe(200);
@@ -181,7 +183,7 @@ test('factors change only after a recent sign-in; other devices are signed out a
 });
 
 test('a new password and app replace the old ones, and end other sessions', async () => {
-  const form = '/desk/account/password';
+  const form = '/desk/account?password';
   const database = await site.database();
   const age = (minutes: number) =>
     database.owner.$client.query(
@@ -197,7 +199,7 @@ test('a new password and app replace the old ones, and end other sessions', asyn
     'other@kalys.example',
   );
   const { secret, token } = enrolmentIn(await (await read(site, form, other.cookie)).text());
-  const fields = { password: 'новые слова для входа', enrolment: token };
+  const fields = { intent: 'password', password: 'новые слова для входа', enrolment: token };
   const wrong = await post(site, form, { ...fields, code: '000000' }, other.cookie);
   expect(wrong.status).toBe(422);
   expect(enrolmentIn(await wrong.text()).token, 'the scanned picture stays').toBe(token);

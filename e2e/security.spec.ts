@@ -130,7 +130,7 @@ test('a new sign-in creates a new session, and ends the previous one', async () 
 test('fields for passwords hide them, and leave them to password managers as they are typed', async () => {
   const pages = [
     await (await read(site, '/desk/sign-in')).text(),
-    await (await read(site, '/desk/account/password', owner.cookie)).text(),
+    await (await read(site, '/desk/account?password', owner.cookie)).text(),
   ];
   for (const html of pages) {
     const [field = ''] = /<input[^>]*name="password"[^>]*>/.exec(html) ?? [];
@@ -182,8 +182,8 @@ test("fields outside of a form, and colleagues' records, cannot be changed", asy
     'SELECT id FROM staff_sessions WHERE staff_id = $1 ORDER BY created_at DESC',
     of(owner)?.id,
   );
-  const foreign = { id: session?.id ?? '' };
-  expect((await post(site, '/desk/devices', foreign, editor.cookie)).status).toBe(303);
+  const foreign = { intent: 'end', id: session?.id ?? '' };
+  expect((await post(site, '/desk/account', foreign, editor.cookie)).status).toBe(303);
   expect((await read(site, '/desk', owner.cookie)).status).toBe(200);
 });
 

@@ -231,12 +231,14 @@ test('the database has no token of a session, and no link of an invitation that 
   // Renewed, listed and ended as before.
   const away = "UPDATE staff_sessions SET expires_at = now() + interval '11 hours'";
   await query(site, away);
-  const renewed = await read(site, '/desk/devices', cookie);
+  const renewed = await read(site, '/desk/account', cookie);
   expect([renewed.status, cookieOf(renewed)]).toEqual([
     200,
     expect.stringContaining('desk.session_token='),
   ]);
-  expect((await send('/desk/devices', {}, { cookie: cookieOf(renewed) })).status).toBe(303);
+  expect(
+    (await send('/desk/account', { intent: 'end-others' }, { cookie: cookieOf(renewed) })).status,
+  ).toBe(303);
   const left = `SELECT s.id FROM staff_sessions s JOIN staff ON staff.id = s.staff_id
     WHERE staff.email = '${owner.email}'`;
   expect(await query(site, left)).toHaveLength(1);

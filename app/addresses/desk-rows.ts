@@ -143,19 +143,7 @@ export const coreDeskRows = {
     read: 'account.read',
     write: 'account.change',
     nav: { group: 'you', at: 20, label: 'desk:nav.account', icon: 'account' },
-  },
-  deskNewPassword: {
-    path: '/desk/account/password',
-    screen: 'desk/staff/new-password/new-password-screen.tsx',
-    read: 'account.read',
-    write: 'account.change',
-  },
-  deskNotices: {
-    path: '/desk/notices',
-    screen: 'desk/system/notices/notices-screen.tsx',
-    read: 'account.read',
-    write: 'account.change',
-    nav: { group: 'you', at: 30, label: 'desk:nav.notices', icon: 'notices' },
+    was: ['/desk/notices', '/desk/devices', '/desk/account/password'],
   },
   /** By which phones install the desk. */
   deskManifest: {
@@ -175,13 +163,6 @@ export const coreDeskRows = {
     screen: 'desk/privacy/privacy-export/privacy-export-file.ts',
     read: 'privacy.read',
     write: 'privacy.change',
-  },
-  deskDevices: {
-    path: '/desk/devices',
-    screen: 'desk/staff/devices/devices-screen.tsx',
-    read: 'account.read',
-    write: 'account.change',
-    nav: { group: 'you', at: 40, label: 'desk:nav.devices', icon: 'devices' },
   },
   deskSignIn: {
     path: '/desk/sign-in',
@@ -377,6 +358,21 @@ export const deskNames = Object.keys(deskRows) as DeskName[];
 /** Row with its optional properties. */
 export function deskRowOf(name: DeskName): DeskRow<Action> {
   return deskRows[name];
+}
+
+/** Path in place of an earlier one, which bookmarks and mails still have. */
+export function movedDeskPath(path: string): string | undefined {
+  for (const name of deskNames) {
+    const { path: now, was = [] } = deskRowOf(name);
+    for (const before of was) {
+      const [start = '', end] = before.split(':id');
+      const isHere =
+        end === undefined ? path === before : path.startsWith(start) && path.endsWith(end);
+      const id = path.slice(start.length, path.length - (end ?? '').length);
+      if (isHere && !id.includes('/')) return now.replace(':id', id);
+    }
+  }
+  return undefined;
 }
 
 /** Whether a path, without a language prefix, belongs to the desk. */

@@ -38,6 +38,8 @@ export type DeskRow<Right extends string = string> = {
   /** Answers also while its module is switched off, without its menu entry. */
   always?: true;
   nav?: DeskNav;
+  /** Earlier paths, which redirect here; `:id` is kept. */
+  was?: readonly `/desk${string}`[];
   /** An import or export: its entry on the desk page for these. */
   moving?: { way: 'in' | 'out'; title: TextKey; text: TextKey };
 };

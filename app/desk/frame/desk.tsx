@@ -5,7 +5,7 @@ import {
   Outlet,
   useRouteError,
 } from 'react-router';
-import { type DeskName, deskNames, deskRowOf } from '../../addresses/desk-rows.ts';
+import { type DeskName, deskNames, deskRowOf, movedDeskPath } from '../../addresses/desk-rows.ts';
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { redirect } from '../../addresses/redirect.ts';
@@ -44,6 +44,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isChosen = !session && new URLSearchParams(page.search).has('lng');
     if (language && !isChosen) context.set(pageContext, { ...page, language });
     const name = page.fixed ? undefined : findAddress(page.path);
+    const moved = name ? undefined : movedDeskPath(page.path);
+    if (moved) throw redirect(appPath(moved), 308);
     if (!name || !(deskNames as string[]).includes(name) || !isShown(name))
       throw data(null, { status: 404 });
     const { read, write, ofRequest, ofDevice } = deskRowOf(name as DeskName);

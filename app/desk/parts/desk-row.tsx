@@ -7,7 +7,8 @@ export function DeskRows({ children }: { children: ReactNode }) {
 }
 
 type DeskRowProps = {
-  href: AppPath;
+  /** Without one, the row is no link, and its words wrap. */
+  href?: AppPath | undefined;
   title: ReactNode;
   /** Language of the title where it is not the reader's, as a language tag. */
   titleLang?: string | undefined;
@@ -33,7 +34,7 @@ type DeskRowProps = {
   who?: ReactNode;
   /** Label with the box that chooses the row. */
   pick?: ReactNode;
-  /** Form with the row's one button. */
+  /** Form of the row: `shown` without pointing at it, `below` the words on a phone. */
   action?: ReactNode;
   /** A hit, a colour at the edge and the like: class of the row. */
   kind?: string | undefined;
@@ -41,12 +42,18 @@ type DeskRowProps = {
   children?: ReactNode;
 };
 
-/** An entry of a list in two lines that are a link as a whole. */
+/** An entry of a list in two lines, which are a link as a whole. */
 export function DeskRow({ level = 2, ...row }: DeskRowProps) {
   const Heading = `h${level}` as const;
   return (
     <article
-      className={['desk-row', !row.pick && 'bare', row.at && 'timed', row.kind]
+      className={[
+        'desk-row',
+        !row.pick && 'bare',
+        row.at && 'timed',
+        !row.href && 'plain',
+        row.kind,
+      ]
         .filter(Boolean)
         .join(' ')}
     >
@@ -55,14 +62,18 @@ export function DeskRow({ level = 2, ...row }: DeskRowProps) {
       <div className="row-title">
         {row.mark}
         <Heading>
-          <a
-            href={row.href}
-            lang={row.titleLang}
-            aria-current={row.current ? 'page' : undefined}
-            data-step=""
-          >
-            {row.title}
-          </a>
+          {row.href ? (
+            <a
+              href={row.href}
+              lang={row.titleLang}
+              aria-current={row.current ? 'page' : undefined}
+              data-step=""
+            >
+              {row.title}
+            </a>
+          ) : (
+            row.title
+          )}
         </Heading>
         {row.note && <small>{row.note}</small>}
       </div>

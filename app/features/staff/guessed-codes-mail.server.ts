@@ -28,7 +28,10 @@ export function guessedCodesNotice({ id, siteUrl, email, lang, codes }: GuessedC
       preheader: t('preheader'),
       heading: t('heading'),
       paragraphs: [t('text', { codes }), t('meanwhile'), t('change')],
-      button: { label: t('button'), href: `${siteUrl}${pathTo('deskNewPassword')}` },
+      button: {
+        label: t('button'),
+        href: `${siteUrl}${pathTo('deskAccount', { query: { password: '' } })}`,
+      },
       footer: [t('you'), new URL(siteUrl).host],
     },
   };

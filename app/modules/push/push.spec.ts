@@ -91,7 +91,7 @@ test('a device is listed, removed, and learns of it once', async () => {
     ).headers.get('location'),
   ).toContain('gone');
   await post(site, '/desk/notices/device', { device: id, intent: 'remove' }, owner.cookie);
-  const left = await read(site, '/desk/notices', owner.cookie);
+  const left = await read(site, '/desk/account', owner.cookie);
   expect(await left.text()).not.toContain('name="device"');
   expect((await tell(device)).status).toBe(410);
   expect((await tell({ ...device, asked: 'true' })).status).toBe(200);
@@ -161,7 +161,7 @@ test('the service worker shows every push, and outlives a visit of the home page
   const shown = () => worker.evaluate(() => (self as unknown as { shown: string[] }).shown);
   await expect
     .poll(shown)
-    .toEqual(['Новая заявка K-7F3M9Q /desk/requests/K-7F3M9Q', '•  /desk/notices']);
+    .toEqual(['Новая заявка K-7F3M9Q /desk/requests/K-7F3M9Q', '•  /desk/account']);
 
   await page.goto(site.url);
   await page.waitForLoadState('networkidle');

@@ -68,7 +68,7 @@ function silentNotice(
       subject: t('subject', values),
       heading: t('heading'),
       paragraphs: [t('text', values)],
-      button: { label: t('button'), href: absoluteUrl(siteUrl, pathTo('deskNotices')) },
+      button: { label: t('button'), href: absoluteUrl(siteUrl, pathTo('deskAccount')) },
     },
   };
 }

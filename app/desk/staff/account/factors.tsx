@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { PasskeyForm } from '../passkey-form.tsx';
 
 type FactorsProps = {
@@ -19,43 +20,50 @@ export function Factors({ confirm, codes, possible, passkeys }: FactorsProps) {
   return (
     <section>
       <h2>{t('ways')}</h2>
-      <ul className="desk-list">
+      <DeskRows>
         {codes !== undefined && (
-          <li className="desk-card">
-            <b>{t('withPassword')}</b>
-            <small>{t('withPasswordText', { count: codes })}</small>
-            {!confirm && (
-              <>
-                <p>
-                  <a className="btn out sm" href={pathTo('deskNewPassword')}>
-                    {t('newPassword')}
-                  </a>
-                </p>
-                <form method="post" action={action}>
-                  <p className="muted small">{t('newCodesText')}</p>
-                  <button className="btn out sm" type="submit" name="intent" value="codes">
-                    {t('newCodes')}
-                  </button>
-                </form>
-              </>
-            )}
+          <li>
+            <DeskRow
+              level={3}
+              title={t('withPassword')}
+              below={`${t('withPasswordText', { count: codes })}. ${confirm ? '' : t('newCodesText')}`}
+              action={
+                !confirm && (
+                  <form className="below" method="post" action={action}>
+                    <button className="btn out sm" type="submit" name="intent" value="codes">
+                      {t('newCodes')}
+                    </button>
+                  </form>
+                )
+              }
+            />
           </li>
         )}
         {passkeys.map(({ id, since }) => (
-          <li className="desk-card" key={id}>
-            <b>{t('passkey')}</b>
-            <small>{since}</small>
-            {!confirm && (
-              <form method="post" action={action}>
-                <input type="hidden" name="id" value={id} />
-                <button className="btn out sm" type="submit" name="intent" value="remove-passkey">
-                  {t('removePasskey')}
-                </button>
-              </form>
-            )}
+          <li key={id}>
+            <DeskRow
+              level={3}
+              title={t('passkey')}
+              below={since}
+              action={
+                !confirm && (
+                  <form className="shown" method="post" action={action}>
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      className="btn out sm"
+                      type="submit"
+                      name="intent"
+                      value="remove-passkey"
+                    >
+                      {t('removePasskey')}
+                    </button>
+                  </form>
+                )
+              }
+            />
           </li>
         ))}
-      </ul>
+      </DeskRows>
       {confirm ? (
         <p>
           <a className="btn out sm" href={confirm}>
@@ -64,13 +72,11 @@ export function Factors({ confirm, codes, possible, passkeys }: FactorsProps) {
         </p>
       ) : (
         <>
-          {codes === undefined && (
-            <p>
-              <a className="btn out sm" href={pathTo('deskNewPassword')}>
-                {t('newPassword')}
-              </a>
-            </p>
-          )}
+          <p>
+            <a className="btn out sm" href={pathTo('deskAccount', { query: { password: '' } })}>
+              {t('newPassword')}
+            </a>
+          </p>
           {possible && (
             <div className="desk-form">
               <PasskeyForm
@@ -80,6 +86,7 @@ export function Factors({ confirm, codes, possible, passkeys }: FactorsProps) {
                 label={t('addPasskey')}
                 problem={t('passkeyProblem')}
               >
+                <input type="hidden" name="intent" value="add-passkey" />
                 <p className="muted small">{t('addPasskeyText')}</p>
               </PasskeyForm>
             </div>

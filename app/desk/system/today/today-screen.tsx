@@ -115,6 +115,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskByHand',
     'deskHealth',
     'deskCalendars',
+    'deskNotices',
   ]);
   const { texts } = usePage();
   const { date, backlog, overdue, requests, unwell, uncheckedYear, steps } = loaderData;
@@ -198,8 +199,8 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         >
           {isBeforeFirst && (
             <>
-              <a className="btn" href={pathTo('deskNotices')}>
-                {t('nav.notices')}
+              <a className="btn" href={pathTo('deskAccount')}>
+                {t('deskNotices:title')}
               </a>
               <a className="btn out" href={pathTo('deskStaff')}>
                 {t('nav.staff')}

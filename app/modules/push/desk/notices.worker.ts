@@ -20,7 +20,7 @@ const worker = self as unknown as Worker;
 
 const addresses: Partial<Record<DeviceLine['kind'], string>> = {
   request: '/desk/requests/',
-  test: '/desk/notices',
+  test: '/desk/account',
 };
 
 function read(data: PushEvent['data']): DeviceLine {

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function done(result: 'testSent' | 'removed' | 'gone'): never {
-  throw redirect(pathTo('deskNotices', { query: { done: result } }), 303);
+  throw redirect(pathTo('deskAccount', { query: { done: result } }), 303);
 }
 
 export function loader() {

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { NoticeRow } from '../../../desk/notices/notice-row.tsx';
 import { DeskNote } from '../../../desk/parts/desk-note.tsx';
+import { DeskRows } from '../../../desk/parts/desk-row.tsx';
 import { RowButton } from '../../../desk/parts/row-button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { OwnDevices } from '../push-devices.server.ts';
@@ -11,50 +13,41 @@ export function Devices({ data }: { data: unknown }) {
   const { devices } = data as OwnDevices;
   const done = useSearchParams()[0].get('done');
   return (
-    <section aria-labelledby="devices">
-      <h2 id="devices">{t('devices.title')}</h2>
+    <>
       {done === 'removed' && <DeskNote kind="done">{t('removed')}</DeskNote>}
       {done === 'gone' && <DeskNote kind="problem">{t('gone')}</DeskNote>}
-      {devices.length === 0 ? (
-        <p className="muted">{t('devices.none')}</p>
-      ) : (
-        <ul className="desk-list">
+      {devices.length > 0 && (
+        <DeskRows>
           {devices.map((device) => (
-            <DeviceCard key={device.id} device={device} />
+            <Device key={device.id} {...device} />
           ))}
-        </ul>
+        </DeskRows>
       )}
-    </section>
+    </>
   );
 }
 
-function DeviceCard({
-  device: { id, name, seen, delivered },
-}: {
-  device: OwnDevices['devices'][number];
-}) {
+function Device({ id, name, seen, delivered }: OwnDevices['devices'][number]) {
   const { t } = useTranslation('deskPush');
-  const { t: tn } = useTranslation('deskNotices');
   const device = name || t('devices.unknown');
   return (
-    <li className="desk-card">
-      <b>
-        {device}{' '}
-        <span className="muted" data-device={id} hidden>
+    <NoticeRow
+      action={pathTo('deskPushDevice')}
+      of={{ device: id }}
+      title={device}
+      note={
+        <span data-device={id} hidden>
           ({t('devices.this')})
         </span>
-      </b>
-      <small>{delivered ? tn('delivered', { date: delivered }) : tn('never')}</small>
-      <small>{t('devices.seen', { date: seen })}</small>
-      <form className="btns" method="post" action={pathTo('deskPushDevice')}>
-        <input type="hidden" name="device" value={id} />
-        <RowButton intent="test" label={tn('test')} name={tn('testOn', { device })} />
-        <RowButton
-          intent="remove"
-          label={t('devices.remove')}
-          name={t('devices.removeFrom', { device })}
-        />
-      </form>
-    </li>
+      }
+      text={t('devices.seen', { date: seen })}
+      delivered={delivered}
+    >
+      <RowButton
+        intent="remove"
+        label={t('devices.remove')}
+        name={t('devices.removeFrom', { device })}
+      />
+    </NoticeRow>
   );
 }

@@ -16,8 +16,7 @@ const states = [
 export function ThisDevice() {
   const { t } = useTranslation('deskPush');
   return (
-    <section aria-labelledby="this-device">
-      <h2 id="this-device">{t('state.title')}</h2>
+    <>
       <div role="status">
         {states.map((state) => (
           <p key={state} data-push={state} hidden={state !== 'unknown'}>
@@ -30,6 +29,6 @@ export function ThisDevice() {
           {t('state.allow')}
         </button>
       </p>
-    </section>
+    </>
   );
 }
