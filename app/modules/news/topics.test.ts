@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import posts from './demo-posts.json' with { type: 'json' };
 import { defaultImage } from './news-rules.ts';
-import { nextPosts, pictureOf, serviceOfPost } from './topics.ts';
+import { nextPosts, pictureOf, serviceOfPost, troublesOfPost } from './topics.ts';
 
 const titles = posts.flatMap((post) =>
   [post, post.translations?.kg, post.translations?.en].flatMap((text) => text?.title ?? []),
@@ -44,4 +44,12 @@ test('a post leads on to two others, of its own service first', () => {
   if (!registration || !inheritance) throw new Error('The demo posts are gone');
   expect(nextPosts(inheritance, posts).map(({ id }) => id)).toEqual([22, 20]);
   expect(nextPosts(registration, [registration])).toEqual([]);
+});
+
+test.each([
+  ['Взыскание долга по расписке', ['debt']],
+  ['Наследство: как принять', ['debt', 'family']],
+])('%s: ends with its own trouble, else with those of its service', (title, keys) => {
+  const troubles = troublesOfPost({ title }, [{ key: 'debt' }, { key: 'family' }]);
+  expect(troubles.map(({ key }) => key)).toEqual(keys);
 });

@@ -2,7 +2,8 @@ import { findService } from '../../content/services.ts';
 import type { ServiceId } from '../../content/site-facts.ts';
 import { defaultImage, newsImage } from './news-rules.ts';
 
-type Topic = { picture: string; service: ServiceId };
+/** @property trouble key of the trouble, seen from both sides, that such a post is about */
+type Topic = { picture: string; service: ServiceId; trouble?: string };
 
 const picture = (name: string) => `/art/${name}.svg`;
 
@@ -10,7 +11,7 @@ const picture = (name: string) => `/art/${name}.svg`;
 const topics: readonly [beginnings: string[], topic: Topic][] = [
   [
     ['распис', 'взыскан', 'тилкат', 'карыз', 'iou', 'debt', 'enforce'],
-    { picture: 'case-debt-receipt', service: '1' },
+    { picture: 'case-debt-receipt', service: '1', trouble: 'debt' },
   ],
   [
     ['наслед', 'завещан', 'мурас', 'керээз', 'inherit', 'will'],
@@ -24,15 +25,24 @@ const topics: readonly [beginnings: string[], topic: Topic][] = [
     ['фестивал', 'конференц', 'иш-чара', 'festival', 'conference'],
     { picture: 'topic-feast', service: '5' },
   ],
-  [['дтп', 'авари', 'кырсыг', 'accident'], { picture: 'topic-road', service: '1' }],
-  [['медиац', 'mediation'], { picture: 'case-father-contact', service: '1' }],
-  [['развод', 'супруг', 'ажыраш', 'divorce'], { picture: 'case-divorce-flat', service: '1' }],
+  [
+    ['дтп', 'авари', 'кырсыг', 'accident'],
+    { picture: 'topic-road', service: '1', trouble: 'accident' },
+  ],
+  [['медиац', 'mediation'], { picture: 'case-father-contact', service: '1', trouble: 'family' }],
+  [
+    ['развод', 'супруг', 'ажыраш', 'divorce'],
+    { picture: 'case-divorce-flat', service: '1', trouble: 'family' },
+  ],
   [
     ['трудов', 'уволь', 'увольня', 'эмгек', 'employ', 'dismiss'],
-    { picture: 'topic-work', service: '1' },
+    { picture: 'topic-work', service: '1', trouble: 'work' },
   ],
   [['аренд', 'ижара', 'lease', 'rent'], { picture: 'case-divorce-flat', service: '3' }],
-  [['устав', 'партнёр', 'charter', 'partner'], { picture: 'case-partner-exit', service: '2' }],
+  [
+    ['устав', 'партнёр', 'charter', 'partner'],
+    { picture: 'case-partner-exit', service: '2', trouble: 'partner' },
+  ],
   [['подписк', 'жазылуу', 'subscri'], { picture: 'topic-month', service: '4' }],
   [
     ['проверк', 'провер', 'контрагент', 'inspect', 'counterpart', 'текшер'],
@@ -72,6 +82,15 @@ export function pictureOf(post: { title: string; image_url: string | null }): st
 /** The service that a post leads to; undefined where its title names none that the site shows. */
 export function serviceOfPost(post: { title: string }): ServiceId | undefined {
   return findService(topicOf(post.title)?.service)?.id;
+}
+
+/** The trouble that a post is about, else those of its service. */
+export function troublesOfPost<Trouble extends { key: string }>(
+  post: { title: string },
+  ofService: readonly Trouble[],
+): readonly Trouble[] {
+  const own = ofService.filter(({ key }) => key === topicOf(post.title)?.trouble);
+  return own.length > 0 ? own : ofService;
 }
 
 /** How many posts a post leads on to. */

@@ -10,11 +10,13 @@ import { PageMeta } from '../../../site/frame/page-meta.tsx';
 import { TitleBanner } from '../../../site/frame/title-banner.tsx';
 import { pageDescription, pageTitle } from '../../../site/head/page-texts.ts';
 import { articleNode } from '../../../site/head/thing-nodes.ts';
+import { BothSides } from '../../../site/parts/both-sides.tsx';
 import { PageShare } from '../../../site/parts/page-share.tsx';
+import { readBothSides } from '../../../site/read-both-sides.server.ts';
 import { State } from '../../../ui/state.tsx';
 import { Article } from '../article.tsx';
 import { readPost, readPosts } from '../read-news.server.ts';
-import { nextPosts } from '../topics.ts';
+import { nextPosts, serviceOfPost, troublesOfPost } from '../topics.ts';
 import type { Route } from './+types/news-article-screen';
 import { MissingPost } from './missing-post.tsx';
 import { ReadOn } from './read-on.tsx';
@@ -29,12 +31,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const post = id ? await readPost(database, language, id) : undefined;
     const { posts } = await readPosts(database, language, 1);
-    if (post) return data({ post, problem: undefined, latest: nextPosts(post, posts) });
+    if (post) {
+      const service = serviceOfPost(post);
+      const troubles = service ? await readBothSides(context, { service }) : [];
+      return data({
+        post,
+        problem: undefined,
+        latest: nextPosts(post, posts),
+        troubles: troublesOfPost(post, troubles),
+      });
+    }
     const latest = posts.slice(0, suggestedPosts);
-    return data({ post, problem: 'missing' as const, latest }, { status: 404 });
+    return data({ post, problem: 'missing' as const, latest, troubles: [] }, { status: 404 });
   } catch (error) {
     log.error({ err: error }, 'A post could not be read');
-    return data({ post: undefined, problem: 'failed' as const, latest: [] }, { status: 503 });
+    return data(
+      { post: undefined, problem: 'failed' as const, latest: [], troubles: [] },
+      { status: 503 },
+    );
   }
 }
 
@@ -44,7 +58,7 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
   const language = useLanguage();
   const { t } = useTranslation('news');
   const { t: meta } = useTranslation('meta');
-  const { post, problem, latest } = loaderData;
+  const { post, problem, latest, troubles } = loaderData;
   const here = plainPathTo('newsArticle', { id: params.id });
   const description = post ? pageDescription(post.content) : '';
   const trail = [{ label: t('list.title'), href: pathTo('news') }];
@@ -89,13 +103,10 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
       <section className="sec">
         <div className="wrap">
           {post && (
-            <>
-              <Article
-                post={post}
-                share={<PageShare path={here} title={post.title} languages={post.languages} />}
-              />
-              <ReadOn post={post} next={latest} />
-            </>
+            <Article
+              post={post}
+              share={<PageShare path={here} title={post.title} languages={post.languages} />}
+            />
           )}
           {problem === 'missing' && <MissingPost latest={latest} />}
           {problem === 'failed' && (
@@ -110,6 +121,22 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
           )}
         </div>
       </section>
+      {post && troubles.length > 0 && (
+        <div className="both-wide bleed">
+          <BothSides
+            troubles={troubles}
+            chosen={null}
+            hrefOf={(t) => pathTo('service', { id: serviceOfPost(post) ?? '', query: { t } })}
+          />
+        </div>
+      )}
+      {post && (
+        <section className="sec">
+          <div className="wrap">
+            <ReadOn post={post} next={latest} hasLawyer={troubles.length > 0} />
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -9,8 +9,15 @@ import { PostCard } from '../post-card.tsx';
 import type { Post, PostTeaser } from '../read-news.server.ts';
 import { pictureOf, serviceOfPost } from '../topics.ts';
 
+type ReadOnProps = {
+  post: Post;
+  next: PostTeaser[];
+  /** A lawyer and a button are above already. */
+  hasLawyer: boolean;
+};
+
 /** Below a post: who answers on its subject, the service, the next posts. */
-export function ReadOn({ post, next }: { post: Post; next: PostTeaser[] }) {
+export function ReadOn({ post, next, hasLawyer }: ReadOnProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('news');
   const wordsOf = useServiceWords();
@@ -18,14 +25,14 @@ export function ReadOn({ post, next }: { post: Post; next: PostTeaser[] }) {
   const lawyer = service && attorneysOf(service)[0];
   return (
     <div className="art read-on">
-      {lawyer && (
+      {lawyer && !hasLawyer && (
         <div>
           <p className="small muted">{t('detail.answers')}</p>
           <AttorneyLink id={lawyer} />
         </div>
       )}
       <p className="btns">
-        <BookButton lawyer={lawyer} service={service} />
+        {!hasLawyer && <BookButton lawyer={lawyer} service={service} />}
         {service ? (
           <MoreLink href={pathTo('service', { id: service })} text={wordsOf(service).menu} />
         ) : (

@@ -52,7 +52,7 @@ export default function PracticeAreaScreen({ loaderData }: Route.ComponentProps)
         nodes={(about) => serviceNodes(about, [id])}
       />
       {troubles.length > 0 && (
-        <div className="svc-both bleed">
+        <div className="both-wide bleed">
           <BothSides
             troubles={troubles}
             chosen={chosen}
