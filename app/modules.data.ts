@@ -1,4 +1,5 @@
-import type { DataManifest, DemoRows, TableRule } from './manifest/data-manifest.ts';
+import { sql } from 'drizzle-orm';
+import type { Appointments, DataManifest, DemoRows, TableRule } from './manifest/data-manifest.ts';
 import * as list from './modules/list.data.ts';
 
 const modules: readonly DataManifest[] = Object.values(list);
@@ -13,3 +14,14 @@ export const demoRows: Record<string, DemoRows> = Object.assign(
   {},
   ...modules.map(({ demo }) => demo),
 );
+
+/** Appointments of requests; none without a module for them, so that nobody may see more. */
+export const appointments: Appointments = modules.find((module) => module.appointments)
+  ?.appointments ?? {
+  awaited: sql`false`,
+  standing: sql`false`,
+  begins: sql`NULL::timestamptz`,
+  lost: sql`NULL`,
+  inCalendar: () => sql`false`,
+  ahead: () => sql`0`,
+};

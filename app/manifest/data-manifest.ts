@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -33,10 +34,29 @@ export type DemoRows = {
   remove: (tx: DemoTransaction) => Promise<number>;
 };
 
+/** How an appointment lost its hour: staff call about it, or its visitor was asked by mail for another one. */
+export type LostHour = 'cancelled' | 'displaced' | 'choosing';
+
+/** Appointments of requests, as SQL over a row of `requests`. */
+export type Appointments = {
+  /** Whether one is to come, or its visitor was asked by mail for another hour: nothing else is promised meanwhile. */
+  awaited: SQL<boolean>;
+  /** Whether one is to come, or needs another hour. */
+  standing: SQL<boolean>;
+  /** Beginning of the one to come. */
+  begins: SQL<Date | null>;
+  lost: SQL<LostHour | null>;
+  /** Whether one is, or was, in a calendar: its lawyer may then see the request. */
+  inCalendar: (calendar: number | null) => SQL<boolean>;
+  /** Number of those to come in a calendar, of any request. */
+  ahead: (calendar: number, now: Date) => SQL<number>;
+};
+
 /** Tables of a module in loading order: referenced tables come first. */
 export type DataManifest = {
   name: string;
   rules: Record<string, TableRule>;
+  appointments?: Appointments;
   /** By their kind; its words are in `demo` of the manifest. */
   demo?: Record<string, DemoRows>;
 };

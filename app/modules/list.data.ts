@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the folders of app/modules.
+export { booking } from './booking/module.data.ts';
 export { conflicts } from './conflicts/module.data.ts';
 export { news } from './news/module.data.ts';
 export { newsletter } from './newsletter/module.data.ts';

@@ -31,8 +31,5 @@ export const cancelledBy = {
   staff: 'staff',
 } as const;
 
-/** How a meeting lost its slot: staff call, or the visitor chooses another one by mail. */
-export type LostHour = 'cancelled' | 'displaced' | 'choosing';
-
 /** Statuses of a meeting with a visitor. */
 export type VisitStatus = Exclude<MeetingStatus, 'blocked'>;

@@ -5,7 +5,6 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { takeBackMessages } from '#platform/outbox/take-back-messages.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
-import { hasUpcomingMeeting } from '../calendar/read-meeting.server.ts';
 import { isOpenStatus, type WorkStatus } from '../request/request-states.ts';
 import {
   type StatusChange,
@@ -13,6 +12,7 @@ import {
   undoableBy,
   valuesBefore,
 } from '../request/set-request-status.server.ts';
+import { hasAppointment } from '../request/work-scope.server.ts';
 import { takeBackAnswers } from './answer-draft.server.ts';
 import { changeStatus, followStatus, type StatusServices } from './change-status.server.ts';
 import { assignmentNotices } from './hand-over.server.ts';
@@ -51,7 +51,7 @@ export function setStatus(
     // A quarantined request is released first: its visitor has had no receipt.
     if (was.status === 'withdrawn' || (heldBack && status !== 'spam')) return undefined;
     const promised = was.first_answer_at === null && was.reply_by !== null;
-    const awaited = promised || (await hasUpcomingMeeting(tx, was.id));
+    const awaited = promised || (await hasAppointment(tx, was.id));
     return {
       status,
       values: {

@@ -4,7 +4,7 @@ import { isFinished, isOpen, requestMessages, requests } from '#db/schema/reques
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { lostHourSql, meetingStartSql } from '../calendar/read-meeting.server.ts';
+import { appointments } from '../../modules.data.ts';
 import { earlierRequests, lastRequestAt } from '../clients/known-before.server.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import type { ListedRequest, RequestFilter, RequestListPage } from './request-filters.ts';
@@ -17,7 +17,7 @@ const never = new Date('9999-12-31T00:00Z');
 /** When a request is listed: when it is due, else when its meeting begins. */
 const listedAt =
   sql<Date>`CASE WHEN ${requests.due_at} < ${never.toISOString()} THEN ${requests.due_at}
-  ELSE coalesce(${meetingStartSql}, ${requests.due_at}) END`.mapWith(requests.due_at);
+  ELSE coalesce(${appointments.begins}, ${requests.due_at}) END`.mapWith(requests.due_at);
 
 const taker = alias(staff, 'taker');
 const answerer = alias(staff, 'answerer');
@@ -47,8 +47,8 @@ const columns = {
   nextStep: requests.next_step,
   nextText: requests.next_text,
   answered: sql<boolean>`${requests.first_answer_at} IS NOT NULL`,
-  meetingAt: meetingStartSql,
-  lostHour: lostHourSql,
+  meetingAt: appointments.begins.mapWith(requests.due_at),
+  lostHour: appointments.lost,
   clientId: requests.client_id,
   earlier: earlierRequests,
   lastRequestAt,

@@ -6,7 +6,7 @@ import { isOpen, requests } from '#db/schema/requests.ts';
 import { largestMail, type MailHead } from '#platform/imap.ts';
 import { runOnThread, ThreadLimitError } from '#platform/threads/run-on-thread.ts';
 import type { SiteServices } from '../../context.ts';
-import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
+import { appointments } from '../../modules.data.ts';
 import { sendMailNotice } from '../request/mail-notice.server.ts';
 import type { MailFile, readMail, readReturned } from './mail-document.server.ts';
 import { answeredIds, isAutomatic, isDeliveryReport, type MailProblem } from './mail-rules.ts';
@@ -160,7 +160,7 @@ async function findOpen(
     .select(known)
     .from(requests)
     .where(and(eq(requests.email, from), isOpen(requests.status)))
-    .orderBy(desc(hasMeetingSql), desc(requests.id))
+    .orderBy(desc(appointments.awaited), desc(requests.id))
     .limit(1);
   return found;
 }

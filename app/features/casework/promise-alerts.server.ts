@@ -4,6 +4,7 @@ import { staff } from '#db/schema/staff.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
+import { appointments } from '../../modules.data.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
 import {
   dutyAt,
@@ -12,7 +13,6 @@ import {
   type StaffPerson,
 } from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
-import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { personNotice } from '../request/staff-notices.server.ts';
 import { alertRecipients, escalationAmong, missedPromiseRecipients } from './promise-rules.ts';
 
@@ -46,7 +46,7 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
         // The next step reminds of an unsuccessful call.
         ne(requests.next_step, 'call'),
         isNotNull(requests.reply_by),
-        not(hasMeetingSql),
+        not(appointments.awaited),
         lt(requests.created_at, now),
         gt(
           requests.created_at,

@@ -6,8 +6,9 @@ import type { Transaction } from '#platform/db/database.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
-import { hasUpcomingMeeting, readMeeting } from '../calendar/read-meeting.server.ts';
+import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
+import { hasAppointment } from '../request/work-scope.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { stepInStatus } from './next-steps.ts';
 import { requestNotices } from './request-mail.server.ts';
@@ -34,7 +35,7 @@ export async function releaseRequest(
       .for('update');
     if (!row) return false;
     const delaySeconds = by ? undoSeconds : 0;
-    const awaited = await hasUpcomingMeeting(tx, row.id);
+    const awaited = await hasAppointment(tx, row.id);
     const status = row.first_answer_at ? 'taken' : 'new';
     const reply_by = awaited ? null : replyBy(now);
     const values = row.first_answer_at

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
-import type { LostHour } from '../calendar/meeting-states.ts';
+import type { LostHour } from '../../manifest/data-manifest.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import type { NextStep } from './next-steps.ts';
 

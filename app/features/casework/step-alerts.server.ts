@@ -4,10 +4,10 @@ import { officeOpening, replyBy } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
+import { appointments } from '../../modules.data.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
 import { dutyAt, listPeopleHere, type StaffPerson } from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
-import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { personNotice } from '../request/staff-notices.server.ts';
 import type { NextStep } from './next-steps.ts';
 import { alertRecipients, escalationAmong } from './promise-rules.ts';
@@ -134,6 +134,10 @@ async function planForgotten(owner: StepServices['database']['owner'], now: Date
     .update(requests)
     .set({ next_step: 'continue', remind_at: officeOpening(now) })
     .where(
-      and(isOpen(requests.status), sql`${requests.due_at} > '9000-01-01'`, not(hasMeetingSql)),
+      and(
+        isOpen(requests.status),
+        sql`${requests.due_at} > '9000-01-01'`,
+        not(appointments.awaited),
+      ),
     );
 }

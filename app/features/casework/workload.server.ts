@@ -1,7 +1,7 @@
-import { and, count, eq, gt } from 'drizzle-orm';
-import { meetings } from '#db/schema/meetings.ts';
+import { and, count, eq } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
+import { appointments } from '../../modules.data.ts';
 import { personOnDuty } from '../../notify/people.server.ts';
 
 /** Open work of a member of staff. @property meetings upcoming ones in their calendar */
@@ -16,22 +16,12 @@ export async function readWorkload(
   { id, calendar }: { id: string; calendar: number | null },
   now = new Date(),
 ): Promise<Workload> {
-  const [[held], [ahead], onDuty] = await Promise.all([
+  const [[open], onDuty] = await Promise.all([
     owner
-      .select({ count: count() })
+      .select({ requests: count(), meetings: appointments.ahead(calendar ?? 0, now) })
       .from(requests)
       .where(and(isOpen(requests.status), eq(requests.taken_by, id))),
-    owner
-      .select({ count: count() })
-      .from(meetings)
-      .where(
-        and(
-          eq(meetings.lawyer, calendar ?? 0),
-          eq(meetings.status, 'booked'),
-          gt(meetings.ends_at, now),
-        ),
-      ),
     personOnDuty(owner, now),
   ]);
-  return { requests: held?.count ?? 0, meetings: ahead?.count ?? 0, onDuty: onDuty?.id === id };
+  return { requests: 0, meetings: 0, ...open, onDuty: onDuty?.id === id };
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { meetings } from '#db/schema/meetings.ts';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { isOn } from '#db/switches.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { appointments } from '../../modules.data.ts';
 import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 
@@ -37,8 +37,7 @@ export async function readOwnCalendar(
 export function inScope(scope: WorkScope): SQL | undefined {
   if (scope === 'everybody') return undefined;
   const { staffId, calendar } = scope;
-  return sql`(${eq(requests.taken_by, staffId)} OR EXISTS (SELECT FROM ${meetings}
-    WHERE ${meetings.request_id} = ${requests.id} AND ${meetings.lawyer} = ${calendar}))`;
+  return or(eq(requests.taken_by, staffId), appointments.inCalendar(calendar));
 }
 
 /** Whether a calendar is in the scope. */
@@ -78,4 +77,16 @@ export async function ownRequests(
     .from(requests)
     .where(and(own, sql`${requests.id} = ANY(${sql.param([...ids])}::bigint[])`));
   return rows.map(({ id }) => id);
+}
+
+/** Whether a request has an appointment to come, or one that needs another hour. */
+export async function hasAppointment(
+  tx: Pick<Transaction, 'select'>,
+  requestId: number,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ standing: appointments.standing })
+    .from(requests)
+    .where(eq(requests.id, requestId));
+  return row?.standing ?? false;
 }
