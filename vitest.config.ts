@@ -28,6 +28,7 @@ export default defineConfig({
     // Generous for slow machines: it only ends hanging tests.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     // One more than the expected cores: tests also wait for servers and timers.
     maxWorkers: 3,
   },

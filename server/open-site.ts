@@ -14,7 +14,7 @@ import type { Env } from '#platform/env.ts';
 import { isThisMachine, readEnv } from '#platform/env.ts';
 import { SettingError } from '#platform/errors.ts';
 import { openFileSeal } from '#platform/file-seal.ts';
-import { createLog } from '#platform/log.ts';
+import type { Log } from '#platform/log.ts';
 import { openObjectStore } from '#platform/object-store.ts';
 import { openPhotos, photosFolder } from '#platform/pictures/photos.ts';
 import { openPictures } from '#platform/pictures/pictures.ts';
@@ -139,10 +139,10 @@ export async function openSite(
 export async function openWithoutPort(
   open: (options: SiteOptions) => Promise<Site>,
   settings: NodeJS.ProcessEnv,
+  log: Log,
 ): Promise<Site> {
   const env = readEnv(settings);
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: dataDir } = env;
-  const log = createLog({ level: env.LOG_LEVEL });
   const database = await openDatabase({ dataDir, databaseUrl, ownerUrl, log, publicRole });
   const cleanup: (() => Promise<void>)[] = [];
   const { site } = await openSite(open, { env, database, cleanup });

@@ -10,6 +10,7 @@ import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
 import { keepReleaseFiles } from '#platform/http/release-files.ts';
 import { readStaticFiles } from '#platform/http/static-files.ts';
+import type { Log } from '#platform/log.ts';
 import { pageNotices, pageTags } from '../db/page-notices.ts';
 import { createApp } from './app.ts';
 import type { Site } from './listen.ts';
@@ -37,7 +38,8 @@ const keptReleases = 3;
 export const startSite = () => start(openPages);
 
 /** Opens the built site without a port or signal handlers, for tests. */
-export const openBuiltSite = (settings: NodeJS.ProcessEnv) => openWithoutPort(openPages, settings);
+export const openBuiltSite = (settings: NodeJS.ProcessEnv, log: Log) =>
+  openWithoutPort(openPages, settings, log);
 
 /** Opens the pages of the built site. */
 async function openPages({ pageCacheBytes, pagesAhead, ...options }: SiteOptions): Promise<Site> {

@@ -11,6 +11,8 @@ import { freePort } from './site.ts';
 export class BuiltSite {
   url = '';
   readonly secret = '';
+  /** Lines of JSON. */
+  log = '';
   #place: TestPlace | undefined;
   #site: ServedSite | undefined;
   #stopListening = async () => {};
@@ -22,15 +24,22 @@ export class BuiltSite {
     this.url = settings.SITE_URL ?? `http://${address.host}:${address.port}`;
     const built = '../../build/server/index.js';
     const { openBuiltSite } = await import(built);
-    this.#site = (await openBuiltSite({
-      SITE_URL: this.url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      DATABASE_OWNER_URL: ownerUrl,
-      PAGES_AHEAD: '0',
-      LOG_LEVEL: 'fatal',
-      ...settings,
-    })) as ServedSite;
+    const to = {
+      write: (line: string) => {
+        this.log += line;
+      },
+    };
+    this.#site = (await openBuiltSite(
+      {
+        SITE_URL: this.url,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        PAGES_AHEAD: '0',
+        ...settings,
+      },
+      createLog({ readable: false, to }),
+    )) as ServedSite;
     this.#stopListening = await listen(this.#site, address);
   }
 
@@ -38,6 +47,12 @@ export class BuiltSite {
     await this.#stopListening();
     await this.#site?.close();
     await this.#place?.[Symbol.asyncDispose]();
+  }
+
+  /** Settings for another process on the same data. */
+  get place() {
+    const { databaseUrl: DATABASE_URL = '', ownerUrl: DATABASE_OWNER_URL = '' } = this.#place ?? {};
+    return { DATA_DIR: this.dataDir, DATABASE_URL, DATABASE_OWNER_URL };
   }
 
   /** Follows redirects unless `redirect` is `manual`. */

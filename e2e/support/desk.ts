@@ -1,12 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
-import { eq } from 'drizzle-orm';
+import { inviteStaff } from '../../app/features/staff/invitations.server.ts';
 import { idleSeconds } from '../../app/features/staff/session-limits.ts';
+import type { Language } from '../../app/i18n/languages.ts';
 import type { Role } from '../../app/rights/roles.ts';
 import { staff, staffSessions } from '../../db/schema/staff.ts';
 import { readSecret } from '../../db/site-identity.ts';
-import { runCommand } from './command.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { openOutbox } from '../../platform/outbox/outbox.ts';
+import './company.ts';
 import type { Site } from './site.ts';
 
 export const password = 'семь верблюдов пьют чай';
@@ -32,6 +36,9 @@ export type Member = SignedIn & {
   backupCodes: string[];
 };
 
+const secretOf = ({ secret, dataDir }: AnySite, database: Database) =>
+  readSecret(database, { setting: secret || undefined, dataDir });
+
 /**
  * Adds a member of staff with a session, but no password or second factor: for what is not about signing in.
  */
@@ -41,10 +48,7 @@ export async function addMember(
   email = `${role}@kalys.example`,
 ): Promise<SignedIn> {
   const database = await site.database();
-  const secret = await readSecret(database, {
-    setting: site.secret || undefined,
-    dataDir: site.dataDir,
-  });
+  const secret = await secretOf(site, database);
   const id = randomBytes(12).toString('hex');
   const token = randomBytes(24).toString('hex');
   await database.owner
@@ -84,10 +88,21 @@ export async function inviteByForm(
   return linkIn(rows[0]?.text ?? '');
 }
 
-/** Creates an invitation by the command. @returns path of the link */
-export async function invite(site: Site, email: string, role: Role, lang = 'ru'): Promise<string> {
-  const { output } = await runCommand(site, 'desk-invite', [email, role, lang]);
-  return linkIn(output);
+/** Invites a person as `npm run desk:invite` does. @returns path of the link */
+export async function invite(
+  site: AnySite,
+  email: string,
+  role: Role,
+  lang: Language = 'ru',
+): Promise<string> {
+  const database = await site.database();
+  const log = createLog({ level: 'fatal' });
+  const { outbox } = await openOutbox({ database, log, channels: ['mail'] }, false);
+  const services = { database, outbox, secret: await secretOf(site, database), siteUrl: site.url };
+  const link = await inviteStaff(services, { email, role, lang, by: '' });
+  await outbox.close();
+  await database.close();
+  return linkIn(link);
 }
 
 /** Path of the latest invitation link printed by the site or a command. */
@@ -164,12 +179,6 @@ export async function join(site: Reached, path: string, email: string): Promise<
   return { email, secret, backupCodes, cookie: cookieOf(response) };
 }
 
-/** An owner who has joined by an invitation, as the only member. */
-export async function joinAsOwner(site: AnySite, email = 'owner@kalys.example'): Promise<Member> {
-  const first = await addMember(site, 'owner', 'first@kalys.example');
-  const owner = await join(site, await inviteByForm(site, first, email, 'owner'), email);
-  const database = await site.database();
-  await database.owner.delete(staff).where(eq(staff.email, first.email));
-  await database.close();
-  return owner;
-}
+/** The first owner, who has joined by an invitation. */
+export const joinAsOwner = async (site: AnySite, email = 'owner@kalys.example') =>
+  join(site, await invite(site, email, 'owner'), email);

@@ -1,14 +1,10 @@
+import { expect, test } from 'vitest';
+import { builtSite } from './support/built-site.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
-import { expect, bareTest as test } from './support/test.ts';
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await Site.start();
-});
-test.afterAll(() => site.remove());
-// Tests share a database, and each writes to it.
-test.describe.configure({ mode: 'serial' });
+// Over HTTP: the cache comes before the app.
+const site = builtSite();
 
 const text = async (path: string, headers: Record<string, string> = {}, base = site.url) =>
   (await fetch(base + path, { headers })).text();
@@ -126,7 +122,7 @@ test('a post with a future date waits for it, and then no kept page lacks it for
   expect(await shown()).toBe(false);
   expect((await fetch(site.url + detail)).status).toBe(404);
   // Requests would keep it fresh: without a notification it is revalidated after a minute.
-  await expect.poll(shown, { timeout: 40_000, intervals: [1000] }).toBe(true);
+  await expect.poll(shown, { timeout: 40_000, interval: 1000 }).toBe(true);
   expect((await fetch(site.url + detail)).status).toBe(200);
   await write("DELETE FROM posts WHERE title = 'Будущая'");
   // A late notification would drop pages cached by the next test.

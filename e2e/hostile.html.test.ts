@@ -2,14 +2,16 @@ import { request as raw } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { runs } from '../test/fixtures/property-runs.ts';
-import { expect, test } from './support/test.ts';
+import { builtSite } from './support/built-site.ts';
 
-test.use({ extraHTTPHeaders: { 'accept-language': 'en' } });
+const site = builtSite();
+const english = { 'accept-language': 'en' };
 
 const form = '/case-stadies';
 
-test.describe('a request that no browser of ours sends is refused with a page', () => {
+describe('a request that no browser of ours sends is refused with a page', () => {
   for (const [what, status, send] of [
     [
       'too large',
@@ -20,37 +22,40 @@ test.describe('a request that no browser of ours sends is refused with a page', 
     ['broken multipart', 400, { data: 'no boundary', type: 'multipart/form-data; boundary=x' }],
     ['without a type', 400, { data: 'x', type: 'text/plain' }],
   ] as const) {
-    test(what, async ({ request }) => {
-      const response = await request.post(form, {
-        data: Buffer.from(send.data),
-        headers: { 'content-type': send.type },
+    test(what, async () => {
+      const response = await site.fetch(form, {
+        method: 'POST',
+        body: Buffer.from(send.data),
+        headers: { ...english, 'content-type': send.type },
       });
-      expect(response.status()).toBe(status);
+      expect(response.status).toBe(status);
       const html = await response.text();
       expect(html).toContain('<html lang="en"');
       expect(html).not.toMatch(/at \w+ \(|node:|\.tsx?:/);
     });
   }
 
-  test('from another site', async ({ request }) => {
+  test('from another site', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
-      const response = await request.post(form, { form: { name: 'A' }, headers });
-      expect(response.status()).toBe(403);
+      const body = new URLSearchParams({ name: 'A' });
+      const response = await site.fetch(form, { method: 'POST', body, headers });
+      expect(response.status).toBe(403);
     }
   });
 
-  test('by another method, at an unreadable address', async ({ request }) => {
-    expect((await request.fetch('/', { method: 'DELETE' })).status()).toBe(405);
-    expect((await request.get('/%E0%A4%A')).status()).toBe(400);
-    expect((await request.post('/api/forms/nothing', { form: {} })).status()).toBe(404);
-    expect((await request.get('/api/forms/reviews')).status()).toBe(404);
+  test('by another method, at an unreadable address', async () => {
+    const posted = { method: 'POST', body: new URLSearchParams() };
+    expect((await site.fetch('/', { method: 'DELETE' })).status).toBe(405);
+    expect((await site.read('/%E0%A4%A')).status).toBe(400);
+    expect((await site.fetch('/api/forms/nothing', posted)).status).toBe(404);
+    expect((await site.read('/api/forms/reviews')).status).toBe(404);
   });
 
-  test('with two Host headers, or headers without end', async ({ site }) => {
+  test('with two Host headers, or headers without end', async () => {
     expect(await status(site.url, ['Host', 'a.example', 'Host', 'b.example'])).toBe(400);
     expect(await status(site.url, ['Host', 'a.example', 'X-Long', 'a'.repeat(20_000)])).toBe(431);
   });
@@ -67,7 +72,7 @@ function status(url: string, headers: string[]): Promise<number | undefined> {
   });
 }
 
-test('after a body that is too large the connection serves the next request', async ({ site }) => {
+test('after a body that is too large the connection serves the next request', async () => {
   const { hostname, port } = new URL(site.url);
   const large = Buffer.alloc(3_000_000, 'a');
   const head = (path: string, length: number, connection: string) =>
@@ -80,9 +85,7 @@ test('after a body that is too large the connection serves the next request', as
   expect(answers).toEqual(['HTTP/1.1 413', 'HTTP/1.1 400']);
 });
 
-test('whatever a body or a query holds, the answer is no 5xx and nothing half is stored', async ({
-  site,
-}) => {
+test('whatever a body or a query holds, the answer is no 5xx and nothing half is stored', async () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.constantFrom("'; DROP TABLE comments; --", '\0', '<script>', '{{7*7}}', '../../etc/passwd'),
@@ -97,34 +100,32 @@ test('whatever a body or a query holds, the answer is no 5xx and nothing half is
   const path = fc.constantFrom('/', form, '/newsletter', '/contact', '/api/forms/reviews');
   await fc.assert(
     fc.asyncProperty(path, fields, field, async (address, body, query) => {
-      const url = `${site.url}${address}?${new URLSearchParams({ lng: query, page: query, sent: query })}`;
-      const response = await fetch(url, {
+      const url = `${address}?${new URLSearchParams({ lng: query, page: query, sent: query })}`;
+      const response = await site.fetch(url, {
         method: 'POST',
         body: new URLSearchParams(body),
         redirect: 'manual',
       });
       await response.arrayBuffer();
       expect(response.status).toBeLessThan(500);
-      const page = await fetch(url);
-      await page.arrayBuffer();
+      const page = await site.read(url);
       expect(page.status).toBeLessThan(500);
     }),
     runs(60, 300),
   );
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  expect(site.output).not.toContain('"level":"error"');
+  expect((await site.read('/readyz')).status).toBe(200);
+  expect(site.log).not.toContain('"level":"error"');
 });
 
-test('pages carry a policy without unsafe scripts', async ({ request }) => {
+test('pages carry a policy without unsafe scripts', async () => {
   for (const path of ['/', '/nothing-here', form]) {
-    const headers = (await request.get(path)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy).not.toContain('unsafe');
-    expect(headers['x-content-type-options']).toBe('nosniff');
+    const { headers } = await site.read(path);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
 });
 
-test('the role of public reads sees neither phones nor waiting reviews', async ({ site }) => {
+test('the role of public reads sees neither phones nor waiting reviews', async () => {
   const database = await site.database();
   const read = (sql: string) => database.reader.$client.query(sql);
   await expect(read('SELECT phone_number FROM comments')).rejects.toThrow(/permission denied/);

@@ -1,21 +1,17 @@
+import { beforeAll, expect, test } from 'vitest';
+import { builtSite } from './support/built-site.ts';
 import { company } from './support/company.ts';
 import { addMember, type SignedIn } from './support/desk.ts';
-import { Site } from './support/site.ts';
-import { expect, bareTest as test } from './support/test.ts';
 
-let site: Site;
+const site = builtSite();
 let owner: SignedIn;
 
-test.beforeAll(async () => {
-  site = await Site.start();
+beforeAll(async () => {
   owner = await addMember(site, 'owner');
 });
-test.afterAll(() => site.remove());
 
 const textOf = async (path: string) =>
-  (await (await fetch(site.url + path)).text())
-    .replaceAll('\u00a0', ' ')
-    .replaceAll('<!-- -->', '');
+  (await site.read(path)).text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
 
 /** Waits until a page shows one text, and no longer another. */
 async function shows(path: string, shown: string, gone: string): Promise<void> {

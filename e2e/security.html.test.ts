@@ -1,32 +1,28 @@
+import { beforeAll, expect, test } from 'vitest';
+import { builtSite } from './support/built-site.ts';
 import {
   codeOf,
   cookieOf,
   inviteByForm,
   join,
-  linkIn,
+  joinAsOwner,
   type Member,
   password,
   post,
   read,
 } from './support/desk.ts';
 import { query } from './support/query.ts';
-import { Site } from './support/site.ts';
-import { expect, bareTest as test } from './support/test.ts';
 
-// Requirements of docs/asvs.md that no other test covers. Over HTTP, on a site whose public address has TLS.
-test.describe.configure({ mode: 'default' });
-
-let site: Site;
+// Requirements of docs/asvs.md that no other test covers, on a site whose public address has TLS.
+const site = builtSite({ SITE_URL: 'https://kalys.example', TRUST_PROXY: '1', DEMO: '1' });
 let owner: Member;
 let editor: Member;
 
-test.beforeAll(async () => {
-  site = await Site.start({ SITE_URL: 'https://kalys.example', TRUST_PROXY: '1', DEMO: '1' });
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+beforeAll(async () => {
+  owner = await joinAsOwner(site);
   const email = 'editor@kalys.example';
   editor = await join(site, await inviteByForm(site, owner, email, 'editor'), email);
 });
-test.afterAll(() => site.remove());
 
 /** One URL per kind of response. */
 const kinds = {
@@ -60,7 +56,7 @@ test('no answer is for scripts of another site', async () => {
   for (const path of [...Object.keys(kinds), '/desk', '/api/forms/reviews']) {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const headers = { origin: 'https://evil.example', cookie: owner.cookie };
-      const answer = await fetch(site.url + path, { method, headers, redirect: 'manual' });
+      const answer = await site.fetch(path, { method, headers, redirect: 'manual' });
       expect(answer.headers.get('access-control-allow-origin'), `${method} ${path}`).toBeNull();
     }
   }
@@ -77,7 +73,7 @@ test('sources, settings, folders and the history of the program are no addresses
   ];
   const others = ['/assets', '/build/server/index.js', '/data/postgres/PG_VERSION', '/metrics'];
   for (const path of [...hidden, ...others, '/parts', '/..%2f.env', '/assets/..%2f..%2f.env']) {
-    expect((await fetch(site.url + path)).status, path).toBe(404);
+    expect((await site.read(path)).status, path).toBe(404);
   }
   const [script] = /\/assets\/[\w.-]+\.js/.exec(await (await read(site, '/contact')).text()) ?? [];
   expect((await read(site, script ?? '')).status).toBe(200);
@@ -200,6 +196,7 @@ test('a removed member has no session from the next request on', async () => {
 });
 
 test('no way in is there from the beginning, and nothing asks a secret question', async () => {
+  await query(site, 'TRUNCATE rate_limits');
   for (const name of ['admin', 'root', 'owner', 'sa', 'test']) {
     const typed = { email: name, password: name, code: '000000' };
     expect((await post(site, '/desk/sign-in', typed)).status).toBe(401);
@@ -218,8 +215,8 @@ test('failed sign-ins, cross-site forms and missing rights are logged, without i
   await post(site, '/desk/sign-in', typed);
   await read(site, '/desk/journal', editor.cookie);
   const foreign = { 'sec-fetch-site': 'cross-site', cookie: owner.cookie };
-  await fetch(`${site.url}/desk/staff`, { method: 'POST', headers: foreign });
-  const lines = site.output
+  await site.fetch('/desk/staff', { method: 'POST', headers: foreign });
+  const lines = site.log
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
@@ -232,7 +229,7 @@ test('failed sign-ins, cross-site forms and missing rights are logged, without i
     const line = { level: 'warn', time, msg: message, ...facts };
     expect(lines).toContainEqual(expect.objectContaining(line));
   }
-  expect(site.output).not.toMatch(/stranger@|guess-guess/);
+  expect(site.log).not.toMatch(/stranger@|guess-guess/);
 });
 
 test('a page with a token is neither cached nor leaked to other sites', async () => {

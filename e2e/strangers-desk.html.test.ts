@@ -1,8 +1,11 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtSite } from './support/built-site.ts';
 import {
   codeOf,
   cookieOf,
   invite,
   join,
+  joinAsOwner,
   linkIn,
   type Member,
   password,
@@ -10,25 +13,16 @@ import {
 } from './support/desk.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
-import { Site } from './support/site.ts';
-import { expect, test } from './support/test.ts';
 
 // Attacks on the desk by a stranger with a script, a password or a session.
-test.describe.configure({ mode: 'serial' });
-
-let site: Site;
-let mailbox: Mailbox;
+const mailbox = await Mailbox.start();
+const site = builtSite({ TRUST_PROXY: '1', SMTP_URL: mailbox.url });
 let owner: Member;
 
-test.beforeAll(async () => {
-  mailbox = await Mailbox.start();
-  site = await Site.start({ TRUST_PROXY: '1', SMTP_URL: mailbox.url });
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+beforeAll(async () => {
+  owner = await joinAsOwner(site);
 });
-test.afterAll(async () => {
-  await site.remove();
-  await mailbox.stop();
-});
+afterAll(() => mailbox.stop());
 
 /** Sends a desk form. @param headers in addition to those of a browser */
 function send(
@@ -36,7 +30,7 @@ function send(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(site.url + path, {
+  return site.fetch(path, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
@@ -254,7 +248,7 @@ test('the desk rejects forms without an origin', async () => {
     { referer: `${site.url}/desk/account` },
   ];
   for (const headers of unsure) {
-    const answer = await fetch(`${site.url}/desk/account`, {
+    const answer = await site.fetch('/desk/account', {
       method: 'POST',
       redirect: 'manual',
       headers: { ...headers, cookie },
