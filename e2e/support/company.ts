@@ -1,9 +1,7 @@
-import { readCompanyBy } from '../../app/content/company.ts';
+// Tests look up prices and lawyers' texts through the site's functions.
+import '../../test/default-facts.ts';
 import { companyOf } from '../../app/content/company-of.ts';
 import { defaultFacts } from '../../app/content/default-facts.ts';
 
 /** The company of the files, unchanged by the desk. */
 export const company = companyOf(defaultFacts);
-
-// Tests look up prices and lawyers' texts through the site's functions.
-readCompanyBy(() => company);
