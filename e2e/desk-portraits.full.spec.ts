@@ -36,7 +36,7 @@ test('a portrait is cut out of a photo, shown, set in every process, and taken b
     return [...new Set(html.match(/(?<=src=")\/portraits\/ismailov-[^"]+/g))];
   };
   await page.context().addCookies(cookiesOf(site, owner));
-  await page.goto(`${site.url}/desk/portraits`);
+  await page.goto(`${site.url}/desk/facts`);
   await checkPage(page);
   await page.getByRole('link', { name: 'Тимур Исмаилов' }).click();
   const upload = async (bytes: Buffer, button = 'Вырезать портрет') => {

@@ -206,7 +206,7 @@ test('a service is saved hidden, seen, then shown', async ({ page }) => {
   await hidden.getByRole('link', { name: 'Посмотреть, какой будет страница' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mediation ru' })).toBeVisible();
   // Texts of an added service are not editable as texts: a tap opens nothing.
-  await expect(page.getByRole('link', { name: 'Данные компании' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Что на сайте' })).toBeVisible();
   expect((await fetch(`${site.url}/practice-details/7`)).status).toBe(404);
   await page.goBack();
   await page.getByRole('button', { name: 'Показать: Mediation ru' }).click();

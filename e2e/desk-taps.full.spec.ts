@@ -215,7 +215,7 @@ const jobs: Record<string, Job> = {
   },
   'change a price': async (hand) => {
     await hand.section('Ещё');
-    await hand.tap(hand.link('Данные компании'));
+    await hand.tap(hand.link('Что на сайте'));
     await hand.tap(hand.link(/[Тт]ариф/));
     await hand.tap(hand.link('Начальный'));
     await hand.type('[name=price]', '17500');

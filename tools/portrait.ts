@@ -12,7 +12,7 @@ if (!photo || !/^[a-z][a-z\d-]*$/.test(key) || others.length > 0) {
 const known = ['director', ...defaultPeople.map((person) => person.key)];
 if (!known.includes(key)) {
   console.error(
-    `Nobody in default-attorneys.ts has the key "${key}": ${known.join(', ')}. Portraits of people added on the desk are cut there: /desk/portraits.`,
+    `Nobody in default-attorneys.ts has the key "${key}": ${known.join(', ')}. Portraits of people added on the desk are cut there: /desk/facts.`,
   );
   process.exit(1);
 }

@@ -200,7 +200,6 @@ export const coreDeskRows = {
     screen: 'desk/texts/list/texts-screen.tsx',
     read: 'texts.read',
     write: 'texts.change',
-    nav: { group: 'site', at: 30, label: 'deskTexts:title', icon: 'texts' },
   },
   /** A public page with its texts marked; POST previews an unsaved text. */
   deskTextsSee: {
@@ -228,13 +227,6 @@ export const coreDeskRows = {
     screen: 'desk/facts/switches/switches-screen.tsx',
     read: 'switches.read',
     write: 'switches.change',
-    nav: { group: 'site', at: 80, label: 'deskSwitches:nav', icon: 'switches' },
-  },
-  deskPortraits: {
-    path: '/desk/portraits',
-    screen: 'desk/people/portraits/portraits-screen.tsx',
-    read: 'portraits.read',
-    nav: { group: 'site', at: 40, label: 'deskPortraits:title', icon: 'portraits' },
   },
   /** By the person's key. */
   deskPortrait: {
@@ -244,18 +236,13 @@ export const coreDeskRows = {
     read: 'portraits.read',
     write: 'portraits.change',
   },
-  /** Imports and exports. */
-  deskMoving: {
-    path: '/desk/moving',
-    screen: 'desk/system/moving/moving-screen.tsx',
-    read: 'moving.read',
-    nav: { group: 'site', at: 70, label: 'deskMoving:title', icon: 'moving' },
-  },
+  /** What the site shows, in parts for those who may see them. */
   deskFacts: {
     path: '/desk/facts',
     screen: 'desk/facts/overview/facts-screen.tsx',
-    read: 'facts.read',
+    read: 'texts.read',
     nav: { group: 'site', at: 20, label: 'deskFacts:title', icon: 'facts' },
+    was: ['/desk/portraits', '/desk/moving'],
   },
   deskPeople: {
     path: '/desk/facts/people',

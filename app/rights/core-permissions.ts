@@ -47,7 +47,6 @@ export const corePermissions = {
   'texts.change': { roles: ['owner', 'editor'] },
   'portraits.read': { roles: ['owner', 'editor'] },
   'portraits.change': { roles: ['owner', 'editor'] },
-  'moving.read': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
 export type CoreAction = keyof typeof corePermissions;

@@ -62,8 +62,6 @@ export type Collection<I extends Item = Item> = {
   texts?(item: I, language: Language): { label: TextKey; text: string; href: string }[];
   /** Heading of the hidden items. */
   hiddenTitle?: TextKey;
-  /** Links beside the one that adds an item. */
-  beside?(language: Language): DeskLink[];
   /** The last shown item cannot be hidden. */
   keepsOne?: true;
   /** Saving an item is one of the first steps of an owner. */

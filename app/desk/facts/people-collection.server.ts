@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { pathTo } from '../../addresses/path-to.ts';
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { kindsOf, storedKinds } from '../../content/meetings.ts';
 import { knownServices } from '../../content/services.ts';
 import type { Attorney } from '../../content/site-facts.ts';
-import { textsOf } from '../../content/texts.server.ts';
 import { countMeetingsOf } from '../../features/calendar/list-meetings.server.ts';
 import { social } from '../../features/facts/fact-rules.ts';
 import {
@@ -96,9 +94,6 @@ export const people: Collection<Attorney> = {
   },
   name: ({ words }, language) => words[language].name,
   note: ({ left, words }, language) => (left ? '' : words[language].specialty),
-  beside: (language) => [
-    { href: pathTo('deskPortraits'), text: textsOf(language).t('deskFacts:people.portraits') },
-  ],
   isFirstStep: true,
   portrait: true,
   async refuses({ left }, person, database) {

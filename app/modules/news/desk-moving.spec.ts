@@ -30,7 +30,7 @@ test('posts of WordPress: first what would happen, then posts and redirects, onc
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().addCookies(cookiesOf(site, owner));
-  await page.goto(`${site.url}/desk/moving`);
+  await page.goto(`${site.url}/desk/facts`);
   await checkPage(page);
   await page.getByRole('link', { name: 'Новости из файла' }).click();
   const choose = async (content: string | Buffer) => {

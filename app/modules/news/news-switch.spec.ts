@@ -44,7 +44,7 @@ test('while the news are off, nothing leads to them, and their posts stay', asyn
   }
   expect(await status('/share/post-24-ru.png')).toBe(404);
   expect((await read(site, '/desk/news', owner.cookie)).status).toBe(404);
-  for (const path of ['/desk', '/desk/more', '/desk/health', '/desk/moving', '/desk/newsletter']) {
+  for (const path of ['/desk', '/desk/more', '/desk/health', '/desk/facts', '/desk/newsletter']) {
     expect(await text(path), path).not.toMatch(/\/desk\/news[".?/]/);
   }
 

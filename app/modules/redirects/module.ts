@@ -17,7 +17,7 @@ export const redirects = {
       screen: 'modules/redirects/desk/redirects-screen.tsx',
       read: 'redirects.read',
       write: 'redirects.change',
-      nav: { group: 'site', at: 60, label: 'deskRedirects:title', icon: 'redirects' },
+      moving: { way: 'in', title: 'deskRedirects:title', text: 'deskRedirects:moving' },
     },
   },
   actions: {

@@ -69,7 +69,6 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
     })),
     hides: hidesInList(collection),
     hiddenTitle: textOf(textsOf(language), hiddenTitle),
-    beside: collection.beside?.(language) ?? [],
     rest: rest && {
       groups: rest.layout,
       typed: typedOfRest(collection, facts),
@@ -144,11 +143,6 @@ export default function ListScreen({ loaderData, actionData }: Route.ComponentPr
         <a className="btn" href={itemPath(section, 'new')}>
           {t(`${section}.add`)}
         </a>
-        {loaderData.beside.map(({ href, text }) => (
-          <a key={href} className="btn out" href={href}>
-            {text}
-          </a>
-        ))}
       </p>
       <FactList items={items} seen={seen} hiddenTitle={hiddenTitle} hides={hides} />
       {rest && (

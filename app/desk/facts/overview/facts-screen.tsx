@@ -1,43 +1,148 @@
+import { deskNames, deskRowOf, type PlainDeskName } from '../../../addresses/desk-rows.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { isShown } from '../../../addresses/shown-pages.ts';
+import { company } from '../../../content/company.ts';
+import { usePortrait } from '../../../content/portraits.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readLastChanges } from '../../../features/facts/save-facts.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
+import type { Role } from '../../../rights/roles.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
+import { usePersonName } from '../../people/person-name.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { sectionPath } from '../section-path.ts';
 import type { Route } from './+types/facts-screen';
 
+/** Addresses that take data in, or give them out. */
+const ways = deskNames.flatMap((name) => {
+  const { moving, read } = deskRowOf(name);
+  return moving ? [{ name: name as PlainDeskName, read, ...moving }] : [];
+});
+
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, 'facts.read');
+  const { staff } = requireStaff(context, 'texts.read');
   const { language } = context.get(pageContext);
-  const sections = await readLastChanges(context.get(servicesContext).database);
-  return sections.map(({ section, last }) => ({
-    section,
-    last: last && { by: last.by, when: formatMoment(last.at, language) },
-  }));
+  const sections = may(staff.role, 'facts.read')
+    ? await readLastChanges(context.get(servicesContext).database)
+    : [];
+  return {
+    role: staff.role,
+    sections: sections.map(({ section, last }) => ({
+      section,
+      last: last && { by: last.by, when: formatMoment(last.at, language) },
+    })),
+  };
 }
 
-/** Facts of the company by section, with their last author. */
-export default function FactsScreen({ loaderData: sections }: Route.ComponentProps) {
-  const { t } = useTranslation('deskFacts');
+/** What the site shows: facts by section with their last change, texts, portraits, and imports and exports. */
+export default function FactsScreen({ loaderData: { role, sections } }: Route.ComponentProps) {
+  const { t } = useTranslation(['deskFacts', 'deskTexts', 'deskSwitches']);
   return (
     <DeskScreen title={t('title')}>
-      <p className="muted">{t('text')}</p>
-      <ul className="desk-list">
+      {sections.length > 0 && <p className="muted">{t('text')}</p>}
+      <DeskRows>
         {sections.map(({ section, last }) => (
-          <li key={section} className="desk-card">
-            <a className="desk-more" href={sectionPath(section)}>
-              <b>{t(`sections.${section}`)}</b>
-            </a>
-            <p>{t(`holds.${section}`)}</p>
-            <p className="muted small">
-              {last
-                ? t('lastChange', { when: last.when, name: last.by ?? t('somebody') })
-                : t('unchanged')}
-            </p>
+          <li key={section}>
+            <DeskRow
+              href={sectionPath(section)}
+              title={t(`sections.${section}`)}
+              words={t(`holds.${section}`)}
+              below={
+                last
+                  ? t('lastChange', { when: last.when, name: last.by ?? t('somebody') })
+                  : t('unchanged')
+              }
+            />
           </li>
         ))}
-      </ul>
+        <li>
+          <DeskRow
+            href={pathTo('deskTexts')}
+            title={t('deskTexts:title')}
+            words={t('holds.texts')}
+          />
+        </li>
+        {may(role, 'switches.read') && (
+          <li>
+            <DeskRow
+              href={pathTo('deskSwitches')}
+              title={t('deskSwitches:title')}
+              words={t('deskSwitches:text')}
+            />
+          </li>
+        )}
+      </DeskRows>
+      {may(role, 'portraits.read') && <Portraits />}
+      <Moving role={role} />
     </DeskScreen>
   );
+}
+
+function Portraits() {
+  const { t } = useTranslation('deskPortraits');
+  return (
+    <section aria-labelledby="portraits">
+      <h2 id="portraits">{t('title')}</h2>
+      <p className="muted">{t('text')}</p>
+      <DeskRows>
+        {['director', ...company().attorneys.map(({ key }) => key)].map((id) => (
+          <PortraitRow key={id} id={id} />
+        ))}
+      </DeskRows>
+    </section>
+  );
+}
+
+function PortraitRow({ id }: { id: string }) {
+  const { t } = useTranslation('deskPortraits');
+  const title = usePersonName()(id);
+  const pictures = usePortrait(id);
+  const state = !pictures ? 'none' : pictures.photo ? 'half' : 'photo';
+  return (
+    <li>
+      <DeskRow
+        level={3}
+        href={pathTo('deskPortrait', { id })}
+        title={title}
+        who={t(`state.${state}`)}
+      />
+    </li>
+  );
+}
+
+/** Where each import and export is. */
+function Moving({ role }: { role: Role }) {
+  const { t } = useTranslation('deskMoving');
+  const { texts } = usePage();
+  const open = ways.filter(
+    ({ name, read }) => isShown(name) && (read === 'open' || may(role, read)),
+  );
+  return (['in', 'out'] as const).map((direction) => {
+    const rows = open.filter(({ way }) => way === direction);
+    return (
+      rows.length > 0 && (
+        <section key={direction} aria-labelledby={`moving-${direction}`}>
+          <h2 id={`moving-${direction}`}>{t(`${direction}.title`)}</h2>
+          <p className="muted">{t(`${direction}.text`)}</p>
+          <DeskRows>
+            {rows.map(({ name, title, text }) => (
+              <li key={name}>
+                <DeskRow
+                  level={3}
+                  href={pathTo(name)}
+                  title={textOf(texts, title)}
+                  below={textOf(texts, text)}
+                />
+              </li>
+            ))}
+          </DeskRows>
+        </section>
+      )
+    );
+  });
 }

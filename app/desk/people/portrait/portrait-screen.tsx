@@ -66,12 +66,12 @@ function problemOf(error: unknown) {
 
 /** The portrait of a person: a stencil out of any photo. */
 export default function PortraitScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('deskPortraits');
+  const { t } = useTranslation(['deskPortraits', 'deskFacts']);
   const { id, made, maxMb, done, left } = loaderData;
   const name = usePersonName()(id);
   const problem = actionData?.problem;
   return (
-    <DeskScreen title={name} back={{ href: pathTo('deskPortraits'), label: t('title') }}>
+    <DeskScreen title={name} back={{ href: pathTo('deskFacts'), label: t('deskFacts:title') }}>
       {problem && <DeskNote kind="problem">{t(`problems.${problem}`, { max: maxMb })}</DeskNote>}
       {done && !problem && <DeskNote kind="done">{t(`done.${done}`)}</DeskNote>}
       {!problem && <RemainingSteps count={left} />}
