@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -125,6 +126,10 @@ export const requests = pgTable(
         WHEN first_answer_at IS NULL AND reply_by IS NOT NULL AND next_step <> 'call' AND next_text = ''
           THEN least(reply_by, remind_at)
         ELSE coalesce(remind_at, '9999-12-31Z'::timestamptz) END`),
+    /** The request that it was joined to: of the same client, and the one that its link opens. */
+    joined_to: bigint({ mode: 'number' }).references((): AnyPgColumn => requests.id, {
+      onDelete: 'cascade',
+    }),
     /** The last undoable change, with the values before it; the next change clears both. */
     last_change: uuid(),
     before_change: jsonb().$type<{
@@ -138,6 +143,8 @@ export const requests = pgTable(
       reply_by: string | null;
       /** Missing in changes of releases before it. */
       wrong_number?: boolean;
+      /** Rows that a join moved. */
+      moved?: { meetings: number[]; chats: number[] };
       /** `now()` of the change's transaction. */
       at: string;
     }>(),
@@ -151,6 +158,7 @@ export const requests = pgTable(
     index('requests_last_change')
       .on(table.last_change)
       .where(sql`${table.last_change} IS NOT NULL`),
+    index('requests_joined').on(table.joined_to).where(sql`${table.joined_to} IS NOT NULL`),
     index('requests_client').on(table.client_id, table.id),
     index('requests_unsettled').on(table.id).where(sql`${table.client_id} IS NULL`),
     index('requests_email').on(table.email),

@@ -12,6 +12,7 @@ export const requestsActions = {
   'request.chat': 'deskJournal:actions.requestChat',
   'request.file': 'deskJournal:actions.requestFile',
   'request.move-message': 'deskJournal:actions.requestMoveMessage',
+  'request.join': 'deskJournal:actions.requestJoin',
   'request.note': 'deskJournal:actions.requestNote',
   'request.contact': 'deskJournal:actions.requestContact',
   'request.other-side': 'deskJournal:actions.requestOtherSide',

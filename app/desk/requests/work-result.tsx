@@ -36,13 +36,14 @@ const results = [
   'told',
   'reminded',
   'moved',
+  'joined',
   'movedBack',
   'duty',
   'roster',
   'away',
   'back',
 ] as const;
-const problems = ['notUndone', 'writtenSent', 'nothing', 'none'] as const;
+const problems = ['twoMeetings', 'notUndone', 'writtenSent', 'nothing', 'none'] as const;
 
 export type WorkResult = {
   result: (typeof results)[number] | (typeof problems)[number] | 'stale';
@@ -85,9 +86,11 @@ export function resultOf(
   changed:
     | { outcome: 'done'; change: string; count: number }
     | { outcome: 'stale'; status: RequestStatus; by: string | null }
-    | { outcome: 'missing' },
+    | { outcome: 'missing' }
+    | { outcome: 'twoMeetings' },
 ): ResultQuery {
   if (changed.outcome === 'missing') return { done: 'none' };
+  if (changed.outcome === 'twoMeetings') return { done: 'twoMeetings' };
   if (changed.outcome === 'stale') return { done: 'stale', name: changed.by ?? undefined };
   return { done, change: changed.change || undefined, count: changed.count };
 }

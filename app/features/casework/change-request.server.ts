@@ -7,6 +7,7 @@ import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
+import { joinedRequests } from '../request/joined-requests.server.ts';
 import { detailLimits } from '../request/request-detail.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -86,7 +87,9 @@ export async function withdrawConsent(services: Services, code: string): Promise
     const request = await lockRequest(tx, code);
     if (!request) return false;
     if (request.status === 'withdrawn') return true;
-    await changeStatus(tx, services, [request], 'withdrawn', { values: { consented_at: null } });
+    const joined = await joinedRequests(tx, request.id);
+    const rows = [request, ...joined.map((id) => ({ id, status: 'done' as const }))];
+    await changeStatus(tx, services, rows, 'withdrawn', { values: { consented_at: null } });
     const about = aboutRow('request', request.id);
     await recordAudit(tx, {
       actor: visitorActor,
@@ -122,9 +125,10 @@ export async function eraseRequest(services: Services, code: string): Promise<bo
   const found = await services.database.owner.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
     if (!request) return false;
-    for (const erase of services.hooks('onErase')) await erase(tx, services, [request.id]);
-    await tx.delete(requests).where(eq(requests.id, request.id));
-    await eraseMessages(tx, { about: [aboutRow('request', request.id)] });
+    const ids = [request.id, ...(await joinedRequests(tx, request.id))];
+    for (const erase of services.hooks('onErase')) await erase(tx, services, ids);
+    await tx.delete(requests).where(inArray(requests.id, ids));
+    await eraseMessages(tx, { about: ids.map((id) => aboutRow('request', id)) });
     if (request.status !== 'quarantine') {
       // About nothing: the request is gone.
       const keys = keysOf.erasedRequest(code);

@@ -16,6 +16,7 @@ import { hasAppointment } from '../request/work-scope.server.ts';
 import { takeBackAnswers } from './answer-draft.server.ts';
 import { changeStatus, followStatus, type StatusServices } from './change-status.server.ts';
 import { assignmentNotices } from './hand-over.server.ts';
+import { separateRequest } from './join-requests.server.ts';
 import {
   noStep,
   type Outcome,
@@ -204,13 +205,23 @@ export async function undoChange(
 ): Promise<{ undone: number; sent: boolean }> {
   return changeAndSend(services, async (tx) => {
     const rows = await tx
-      .select({ id: requests.id, status: requests.status, before: requests.before_change })
+      .select({
+        id: requests.id,
+        status: requests.status,
+        before: requests.before_change,
+        joinedTo: requests.joined_to,
+      })
       .from(requests)
       .where(eq(requests.last_change, change))
       .for('update');
     const at = rows[0]?.before?.at;
     if (!at) return { undone: 0, sent: false };
     const ids = rows.map(({ id }) => id);
+    for (const { id, joinedTo, before } of rows) {
+      if (!joinedTo || !before?.moved) continue;
+      if (!ids.includes(joinedTo)) return { undone: 0, sent: false };
+      await separateRequest(tx, { id, from: joinedTo, moved: before.moved, change });
+    }
     if (!(await takeBackAnswers(tx, ids, at))) return { undone: 0, sent: true };
     const about = rows.map(({ id }) => aboutRow('request', id));
     const left = await takeBackMessages(tx, about, at);

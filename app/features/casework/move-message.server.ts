@@ -1,13 +1,17 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
+import type { RequestStatus } from '../request/request-states.ts';
 
 /** Another request of the same client. */
-export type OtherRequest = { id: number; code: string };
+export type OtherRequest = { id: number; code: string; status: RequestStatus; words: string };
 
-const isReadable = notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']);
+const isReadable = and(
+  notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']),
+  isNull(requests.joined_to),
+);
 
 /** Other requests of the client of a request, the newest first: a message may have come to the wrong one. */
 export async function listOtherRequests(
@@ -16,7 +20,12 @@ export async function listOtherRequests(
 ): Promise<OtherRequest[]> {
   if (clientId === null) return [];
   return owner
-    .select({ id: requests.id, code: requests.code })
+    .select({
+      id: requests.id,
+      code: requests.code,
+      status: requests.status,
+      words: sql<string>`left(${requests.notes}, 80)`,
+    })
     .from(requests)
     .where(and(eq(requests.client_id, clientId), ne(requests.id, id), isReadable))
     .orderBy(desc(requests.id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#db/schema/messages.ts';
 import { requestNotes } from '#db/schema/requests.ts';
@@ -37,13 +37,15 @@ export type HistoryRow = { key: string; at: Date } & (
 /**
  * What happened to a request, newest first: changes of it and of its meeting, notes, mails to its visitor. Looks at it
  * are in the journal only.
+ * @param ids of the request, and of those that were joined to it
  * @param email of the visitor
  * @throws when the database does not answer
  */
 export async function readHistory(
   { owner }: Database,
-  { id, email }: { id: number; email: string },
+  { ids, email }: { ids: readonly number[]; email: string },
 ): Promise<HistoryRow[]> {
+  const about = ids.map((id) => aboutRow('request', id));
   const [changes, notes, mails] = await Promise.all([
     owner
       .select({
@@ -61,7 +63,7 @@ export async function readHistory(
       .leftJoin(holder, sql`${holder.id} = ${audit.after} ->> 'taken_by'`)
       .where(
         and(
-          eq(audit.subject, aboutRow('request', id)),
+          inArray(audit.subject, about),
           notInArray(audit.action, [
             'request.read',
             'request.file',
@@ -81,7 +83,7 @@ export async function readHistory(
       })
       .from(requestNotes)
       .leftJoin(staff, eq(staff.id, requestNotes.staff_id))
-      .where(eq(requestNotes.request_id, id))
+      .where(inArray(requestNotes.request_id, [...ids]))
       .orderBy(desc(requestNotes.id))
       .limit(historyRows),
     email
@@ -102,7 +104,7 @@ export async function readHistory(
           .from(messages)
           .where(
             and(
-              eq(messages.about, aboutRow('request', id)),
+              inArray(messages.about, about),
               eq(messages.recipient, email),
               or(ne(messages.status, 'cancelled'), isReturned),
             ),

@@ -29,7 +29,7 @@ test('a meeting that its visitor moves and cancels is in the history, with its h
   const { undo = 0 } = await closeHours(at.services, closure);
   await reopenHours(at.services, { id: undo, by });
 
-  const rows = (await readHistory(at.site.database, { id: requestId, email })).toReversed();
+  const rows = (await readHistory(at.site.database, { ids: [requestId], email })).toReversed();
   const starts = (hour: Date) => expect.objectContaining({ starts: hour.toISOString() });
   const visitor = { byVisitor: true, by: null };
   expect(rows.filter(({ kind }) => kind !== 'mail')).toMatchObject([
@@ -52,6 +52,6 @@ test('a meeting that its visitor moves and cancels is in the history, with its h
     "UPDATE messages SET due_at = now() + interval '30 min' WHERE recipient = $1 AND status = 'waiting'",
     [email],
   );
-  const held = await readHistory(at.site.database, { id: requestId, email });
+  const held = await readHistory(at.site.database, { ids: [requestId], email });
   expect(held.some((row) => row.kind === 'mail' && row.due && row.due > new Date())).toBe(true);
 });

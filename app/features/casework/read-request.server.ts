@@ -5,6 +5,7 @@ import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { settleClients } from '../clients/settle-clients.server.ts';
+import { joinedRequests } from '../request/joined-requests.server.ts';
 import { readDraft } from './answer-draft.server.ts';
 import { readListed } from './list-requests.server.ts';
 import { isMoveFresh } from './move-message.server.ts';
@@ -31,6 +32,7 @@ export async function readRequest(database: Database, id: number, by: string) {
   const [row] = await owner.select().from(requests).where(eq(requests.id, id));
   if (!row) return undefined;
   if (row.client_id === null) await settleClients(database);
+  const joined = await joinedRequests(owner, id);
   const [[listed], thread, notes, history, viewers, draft] = await Promise.all([
     readListed(database, [id]),
     owner
@@ -50,7 +52,7 @@ export async function readRequest(database: Database, id: number, by: string) {
       .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
       .leftJoin(movedFrom, and(eq(movedFrom.id, requestMessages.moved_from), isMoveFresh))
       .where(and(eq(requestMessages.request_id, id), isNotNull(requestMessages.shown_at)))
-      .orderBy(asc(requestMessages.id))
+      .orderBy(asc(requestMessages.shown_at), asc(requestMessages.id))
       .then(async (said) => ({
         said,
         files: await listFiles(
@@ -67,9 +69,9 @@ export async function readRequest(database: Database, id: number, by: string) {
       })
       .from(requestNotes)
       .leftJoin(staff, eq(staff.id, requestNotes.staff_id))
-      .where(eq(requestNotes.request_id, id))
+      .where(inArray(requestNotes.request_id, [id, ...joined]))
       .orderBy(asc(requestNotes.id)),
-    readHistory(database, row),
+    readHistory(database, { ids: [id, ...joined], email: row.email }),
     readViewers(database, id, by),
     readDraft(database, { id, by }),
     recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` }),
@@ -97,6 +99,7 @@ export async function readRequest(database: Database, id: number, by: string) {
     answeringBy: row.answering_by,
     answeringVia: row.answering_via,
     wrongNumber: row.wrong_number,
+    joinedTo: row.joined_to,
     lastChange: row.last_change,
     thread: said.map((message) => ({
       ...message,

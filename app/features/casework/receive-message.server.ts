@@ -8,6 +8,7 @@ import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { listPermittedStaff } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
+import { joinedTarget } from '../request/joined-requests.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -70,7 +71,7 @@ export async function receiveMessage(
         taken_by: requests.taken_by,
       })
       .from(requests)
-      .where(eq(requests.id, requestId))
+      .where(eq(requests.id, await joinedTarget(tx, requestId)))
       .for('update');
     if (!request || request.status === 'withdrawn') return 'missing';
     const key = contentKey('channel-message', channel, externalId);

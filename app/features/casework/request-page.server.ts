@@ -6,7 +6,7 @@ import { maskEmail } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
-import { handSources } from '../request/request-rules.ts';
+import { isByHand } from '../request/request-rules.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
 import { type ChatOffer, listChatOffers } from './chat-codes.server.ts';
 import { listFiles } from './request-files.server.ts';
@@ -75,7 +75,7 @@ export async function readRequestPage(
     .from(requestMessages)
     .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
     .where(and(eq(requestMessages.request_id, request.id), isShown))
-    .orderBy(asc(requestMessages.id));
+    .orderBy(asc(requestMessages.shown_at), asc(requestMessages.id));
   const files = await listFiles(
     { owner },
     messages.map(({ id }) => id),
@@ -103,8 +103,6 @@ export async function readRequestPage(
     chats: await listChatOffers(database, request.id),
   };
 }
-
-const isByHand = (source: string) => (handSources as readonly string[]).includes(source);
 
 const isShown = lte(requestMessages.shown_at, sql`now()`);
 

@@ -57,6 +57,7 @@ export function changeRequest(
   return changeAndSend(services, async (tx) => {
     const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
     if (!was) return { outcome: 'missing' };
+    if (was.joined_to) return stale(tx, was);
     const planned = await plan(was, tx);
     if (planned === 'again') return { outcome: 'done', change: was.last_change ?? '', count: 0 };
     if (!planned || (version ?? was.version) !== was.version) return stale(tx, was);

@@ -62,6 +62,9 @@ export const notesRule = v.pipe(optionalText(), notesMax);
 /** How requests come that staff type: by telephone, at the counter, in a messenger. */
 export const handSources = ['call', 'counter', 'messenger'] as const;
 
+/** Whether staff entered a request: its words are theirs, and internal. */
+export const isByHand = (source: string) => (handSources as readonly string[]).includes(source);
+
 export type HandSource = (typeof handSources)[number];
 
 /** The form that a request came through, or how it came to staff. */

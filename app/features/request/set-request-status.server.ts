@@ -35,6 +35,7 @@ export const valuesBefore: StatusValues = {
   wrong_number: sql`coalesce((before_change ->> 'wrong_number')::boolean, wrong_number)`,
   finished_by: sql`before_change ->> 'finished_by'`,
   reply_by: sql`(before_change ->> 'reply_by')::timestamptz`,
+  joined_to: null,
   last_change: null,
   before_change: null,
 };

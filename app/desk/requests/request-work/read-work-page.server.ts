@@ -16,7 +16,7 @@ import { mayTakeFiles } from '../../../features/casework/request-files.server.ts
 import { hasReturned } from '../../../features/casework/returned-mail.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { staffFields } from '../../../features/request/staff-fields.server.ts';
-import { readScope } from '../../../features/request/work-scope.server.ts';
+import { ownRequests, readScope } from '../../../features/request/work-scope.server.ts';
 import type { StaffMember } from '../../../features/staff/sessions.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -55,13 +55,23 @@ export async function readWorkPage(
   const readRelated = async () => {
     const found = await readRequest(database, id, staff.id);
     if (!found) return undefined;
-    // Out of one that goes by itself nothing is moved into one that stays.
-    const moves = all && found.status !== 'withdrawn';
+    // Nothing moves out of one that is deleted soon.
     const [others, mailReturned] = await Promise.all([
-      moves ? listOtherRequests(database, { id, clientId: found.clientId }) : [],
+      found.status === 'withdrawn'
+        ? []
+        : listOtherRequests(database, { id, clientId: found.clientId }),
       hasReturned(database.owner, found),
     ]);
-    return { found, others, mailReturned };
+    const scope = await readScope(database, staff);
+    const own = await ownRequests(
+      database,
+      scope,
+      others.map(({ id }) => id),
+    );
+    const joins = isOpenStatus(found.status)
+      ? others.filter((other) => isOpenStatus(other.status) && own.includes(other.id))
+      : [];
+    return { found, others: all ? others : [], joins, mailReturned };
   };
   const [
     related,
@@ -134,6 +144,7 @@ export async function readWorkPage(
     mails: outbox.channels.includes('mail'),
     mailReturned: related.mailReturned,
     others: related.others,
+    joins: related.joins,
     remind: reminder?.text,
     tell: untold && clientNotificationText(services, untold),
     dates: {

@@ -18,6 +18,7 @@ const plainActions = [
   'tell',
   'chat',
   'move-message',
+  'join',
   'share',
   'other-side',
   'contact',

@@ -23,6 +23,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { callable } from './contact-links.ts';
 import { ContactWays } from './contact-ways.tsx';
 import { AwayHolderNotice, Holder } from './holder.tsx';
+import { JoinForm } from './join-form.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NotifyClient } from './notify-client.tsx';
 import { Outcome } from './outcome.tsx';
@@ -43,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readResult(services.database, request.url),
   ]);
   if (!page) throw data(null, { status: 404 });
+  if (page.work.joinedTo) throw redirect(pathTo('deskRequest', { id: page.work.joinedTo }), 302);
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('answer');
   return {
@@ -218,6 +220,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   </a>
                 )}
               </p>
+              <JoinForm id={work.id} others={loaderData.joins} />
               <StatusForm work={work} />
             </div>
           </div>

@@ -12,6 +12,7 @@ import {
 } from '../../../features/casework/change-work.server.ts';
 import { correctContact } from '../../../features/casework/correct-contact.server.ts';
 import { handOver } from '../../../features/casework/hand-over.server.ts';
+import { joinRequests } from '../../../features/casework/join-requests.server.ts';
 import { moveMessage, undoMove } from '../../../features/casework/move-message.server.ts';
 import {
   chipTime,
@@ -26,6 +27,7 @@ import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.
 import { requestLimits } from '../../../features/request/request-rules.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
 import { readContact } from '../../../features/request/typed-contact.ts';
+import { isInside, readScope } from '../../../features/request/work-scope.server.ts';
 import { emailMax, tidy } from '../../../forms/text-rules.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { may } from '../../../rights/permissions.ts';
@@ -76,6 +78,8 @@ export async function actOnRequest(
       return next({ done: (await markReminded(services.database, id, by)) ? 'reminded' : 'none' });
     case 'move-message':
       return moveTo(services, fields, id, staff);
+    case 'join':
+      return next(await join(services, fields, id, staff));
     case 'move-back':
       return moveBack(services, fields, id, staff);
     case 'told':
@@ -145,6 +149,20 @@ async function moveTo(
   const moved = await moveMessage(services.database, { message, from: id, to, by });
   const query: ResultQuery = { done: moved ? 'moved' : 'none' };
   return { next: pathTo('deskRequest', { id: moved ? to : id, query }) };
+}
+
+/** Members join only what they may see. */
+async function join(
+  services: SiteServices,
+  fields: FormFields,
+  id: number,
+  staff: { id: string; role: Role },
+): Promise<ResultQuery> {
+  const other = parseId(fields.text('other'));
+  if (!other) throw data(null, { status: 400 });
+  const scope = await readScope(services.database, staff);
+  if (!(await isInside(services.database, scope, other))) throw data(null, { status: 403 });
+  return resultOf('joined', await joinRequests(services, { id, other, by: staff.id }));
 }
 
 async function moveBack(

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
@@ -36,6 +36,7 @@ export async function sendInvitations(services: InvitationServices, now: Date): 
     .where(
       and(
         eq(requests.status, 'done'),
+        isNull(requests.joined_to),
         ne(requests.email, ''),
         // Only visitors who were answered or met have something to review.
         sql`(${requests.first_answer_at} IS NOT NULL OR EXISTS (SELECT FROM meetings
