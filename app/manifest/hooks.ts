@@ -171,22 +171,37 @@ export type ClientPart = {
 /** The member whose work is queried. */
 export type Worker = { id: string; role: Role };
 
-/** Pending items per section of the desk menu, by row. @property late number of overdue ones */
-export type Waiting = Partial<Record<PlainDeskName, { waits: number; late: number }>>;
+/**
+ * Pending items per section of the desk menu, by row.
+ * @property late number of overdue ones
+ * @property words sentence with `waits`; by default that they wait
+ */
+export type Waiting = Partial<
+  Record<PlainDeskName, { waits: number; late: number; words?: TextKey }>
+>;
 
-/** A due item on Today. */
+/** An item on Today: something due, or a meeting. */
 export type TodayItem = {
   /** Unique key, such as `check 12`. */
   key: string;
-  /** When it is due. */
+  /** When it is due, or takes place. */
   at: Date;
+  /** Mark of its row; a question has the time left. */
+  kind?: 'question' | 'meeting';
   href: AppPath;
   title: string;
   /** Below the title. */
   text: string;
   /** Highlighted among items due at the same time. */
-  stands: boolean;
+  stands?: boolean;
+  /** Past, and listed apart. */
+  isOver?: boolean;
+  /** Form that it posts to. @property name the label with its object, for screen readers */
+  button?: { action: AppPath; intent: string; label: string; name: string };
 };
+
+/** Something wrong that Today tells. */
+export type TodayNote = { text: string; href?: AppPath };
 
 /**
  * Extension points by name. Their owning module adds them by declaration merging; implementations travel in `Services`,
@@ -220,10 +235,13 @@ export interface HookTypes {
   counters: (database: Database, staff: Worker, now: Date) => Promise<Waiting>;
   /** A member's due items; records that they looked. @throws when the database does not answer */
   todayItems: (
-    services: { database: Database; secret: Secret },
+    services: { database: Database; secret: Secret; siteUrl: string },
     staff: Worker,
     language: Language,
+    now: Date,
   ) => Promise<TodayItem[]>;
+  /** @throws when the database does not answer */
+  todayNotes: (database: Database, staff: Worker, language: Language) => Promise<TodayNote[]>;
   /**
    * Ends what reaches a member, in the transaction that ends their access, or that starts it again with a new sign-in.
    */

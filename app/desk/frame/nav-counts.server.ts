@@ -1,11 +1,10 @@
 import type { PlainDeskName } from '../../addresses/desk-rows.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { countMeetingsBetween } from '../../features/calendar/list-meetings.server.ts';
 import { countPressing } from '../../features/casework/list-requests.server.ts';
 import { readScope } from '../../features/request/work-scope.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { officeDay, officeTime } from '../../i18n/office-clock.ts';
+import type { TextKey } from '../../i18n/text-of.ts';
 import type { Waiting } from '../../manifest/hooks.ts';
 import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
@@ -17,6 +16,8 @@ import { navFor } from './desk-nav.ts';
  * @property words the same as a sentence, for who does not see the badge
  */
 export type NavCount = { waits: number; late: number; words: string };
+
+type Count = { waits: number; late?: number; words?: TextKey };
 
 export type NavCounts = Partial<Record<PlainDeskName, NavCount>>;
 
@@ -33,21 +34,14 @@ export async function readNavCounts(
   const now = new Date();
   const scope = await readScope(database, staff);
   const { t } = textsOf(language);
-  const [pressing, meetings, ...ofModules] = await Promise.all([
+  const [pressing, ...ofModules] = await Promise.all([
     may(staff.role, 'requests.read') ? countPressing(database, scope) : undefined,
-    may(staff.role, 'meetings.read')
-      ? countMeetingsBetween(database, {
-          from: now,
-          to: officeTime(officeDay(now), '24:00'),
-          scope,
-        })
-      : 0,
     ...hooks('counters').map((read) => read(database, staff, now)),
   ]);
-  const count = ({ waits, late = 0 }: { waits: number; late?: number }): NavCount => ({
+  const count = ({ waits, late = 0, words = 'desk:counts.waits' }: Count): NavCount => ({
     waits,
     late,
-    words: late ? t('desk:counts.late', { waits, late }) : t('desk:counts.waits', { waits }),
+    words: late ? t('desk:counts.late', { waits, late }) : t(words, { waits }),
   });
   const listed: Waiting = Object.assign({}, ...ofModules);
   const behind = navFor(staff.role, '').flatMap(({ name, inBar }) =>
@@ -56,7 +50,6 @@ export async function readNavCounts(
   return {
     ...Object.fromEntries(Object.entries(listed).map(([name, part]) => [name, count(part)])),
     deskRequests: count(pressing ?? { waits: 0 }),
-    deskMeetings: { waits: meetings, late: 0, words: t('desk:counts.today', { waits: meetings }) },
     // Phones keep the sections that are not in their bar behind it.
     deskMore: count({
       waits: behind.reduce((sum, { waits }) => sum + waits, 0),

@@ -9,6 +9,7 @@ import { remindOfMeetings } from '../../features/calendar/reminders.server.ts';
 import { settleMeetings } from '../../features/calendar/take-hour.server.ts';
 import { remindInChats } from '../../features/casework/reminders-by-hand.server.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
+import { countMeetings, listMeetingsToday, readCalendarNotes } from './today.server.ts';
 
 export const booking = {
   name: 'booking',
@@ -35,5 +36,8 @@ export const booking = {
   hooks: {
     onStatus: moveMeetingsOfRequests,
     onErase: cancelErasedMeetings,
+    counters: countMeetings,
+    todayItems: listMeetingsToday,
+    todayNotes: readCalendarNotes,
   },
 } as const satisfies ServerManifest;

@@ -15,7 +15,7 @@ const outcomeOf = async (choice: Parameters<typeof decideCheck>[1]) =>
   (await decideCheck(at.services, choice)).outcome;
 
 const hitOf = async (id: number) =>
-  (await listDueChecks(at.services, { id: 'owner', role: 'owner' }, 'ru')).find(
+  (await listDueChecks(at.services, { id: 'owner', role: 'owner' }, 'ru', new Date())).find(
     ({ key }) => key === `check ${id}`,
   )?.stands;
 

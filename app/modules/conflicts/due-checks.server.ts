@@ -38,6 +38,7 @@ export const listDueChecks: HookTypes['todayItems'] = async (services, { id: by,
       const stands = (await compareNames(services, id)).some(isExactHit);
       return {
         key: `check ${id}`,
+        kind: 'question',
         at: replyBy,
         href: pathTo('deskConflicts', { query: { check: id } }),
         title: name,

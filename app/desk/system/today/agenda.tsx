@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { dayParts } from '../../../i18n/date-words.ts';
 import { officeClock, officeDay } from '../../../i18n/office-clock.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { TodayItem } from '../../../manifest/hooks.ts';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 import { dueOf, TimeLeft } from '../../requests/time-left.tsx';
@@ -36,62 +38,65 @@ export function Agenda({ items, now }: { items: AgendaItem[]; now: Date }) {
 type AgendaRowProps = { item: AgendaItem; at: string | undefined; now: Date };
 
 function AgendaRow({ item, at, now }: AgendaRowProps) {
-  const { t } = useTranslation(['desk', 'deskRequests']);
+  const { t } = useTranslation(['deskRequests']);
   if (item.kind === 'request') return <WaitingRow row={item.row} at={at} />;
-  if (item.kind === 'meeting') {
-    const { id, name, lawyer } = item.meeting;
-    return (
-      <DeskRow
-        level={3}
-        kind="meeting"
-        mark={<span className="row-mark" />}
-        at={at}
-        href={pathTo('deskMeeting', { id })}
-        title={<bdi>{name}</bdi>}
-        below={t('today.meeting', { lawyer })}
-      />
-    );
-  }
-  if (item.kind === 'tell' || item.kind === 'remind') {
+  if (item.kind === 'tell') {
     const { id, name } = item.client;
-    const isAnswer = item.kind === 'tell';
     return (
-      <DeskRow
-        level={3}
-        mark={<span className="row-mark" />}
+      <TaskRow
         at={at}
-        href={pathTo('deskRequest', { id, hash: item.kind })}
-        title={<bdi>{name}</bdi>}
-        below={t(isAnswer ? 'deskRequests:tell.task' : 'deskRequests:tell.remind')}
-        action={
-          <form method="post" action={pathTo('deskRequest', { id })}>
-            <RowButton
-              intent={isAnswer ? 'told' : 'reminded'}
-              label={t('deskRequests:tell.done')}
-              name={`${t('deskRequests:tell.done')}, ${name}`}
-            />
-          </form>
-        }
+        href={pathTo('deskRequest', { id, hash: 'tell' })}
+        title={name}
+        text={t('deskRequests:tell.task')}
+        button={{
+          action: pathTo('deskRequest', { id }),
+          intent: 'told',
+          label: t('deskRequests:tell.done'),
+          name: `${t('deskRequests:tell.done')}, ${name}`,
+        }}
       />
     );
   }
-  const { href, title, text, stands, at: due } = item.task;
+  const { task } = item;
+  const due = dueOf({ dueAt: task.at, reminded: false, answered: false }, now);
+  return (
+    <TaskRow
+      {...task}
+      at={at}
+      when={task.kind === 'question' ? <TimeLeft due={due} short /> : undefined}
+    />
+  );
+}
+
+type TaskRowProps = Omit<TodayItem, 'key' | 'at'> & {
+  at: string | undefined;
+  when?: ReactNode;
+};
+
+/** A row of a module, or of an answer. */
+export function TaskRow({ kind, at, href, title, text, stands, button, when }: TaskRowProps) {
   return (
     <DeskRow
       level={3}
-      kind={stands ? 'question hit' : 'question'}
+      kind={stands ? `${kind} hit` : kind}
       mark={<span className="row-mark" />}
       at={at}
       href={href}
       title={<bdi>{title}</bdi>}
-      when={<TimeLeft due={dueOf({ dueAt: due, reminded: false, answered: false }, now)} short />}
+      when={when}
       below={stands ? <b>{text}</b> : text}
+      action={
+        button && (
+          <form method="post" action={button.action}>
+            <RowButton {...button} />
+          </form>
+        )
+      }
     />
   );
 }
 
 function keyOf(item: AgendaItem): string {
-  if (item.kind === 'request') return `request ${item.row.id}`;
-  if (item.kind === 'tell' || item.kind === 'remind') return `${item.kind} ${item.client.id}`;
-  return item.kind === 'meeting' ? `meeting ${item.meeting.id}` : item.task.key;
+  if (item.kind === 'task') return item.task.key;
+  return `${item.kind} ${item.kind === 'tell' ? item.client.id : item.row.id}`;
 }

@@ -1,36 +1,35 @@
-import { pathTo } from '../../../addresses/path-to.ts';
 import { officeClock } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { TodayItem } from '../../../manifest/hooks.ts';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
-import type { MeetingToday } from './agenda-items.server.ts';
 
-/** Meetings of today that are over, folded: a meeting that took place needs no tap, a missed one does. */
-export function OverMeetings({ meetings }: { meetings: MeetingToday[] }) {
-  const { t } = useTranslation(['desk', 'deskMeetings']);
+/** Past meetings of today, folded: the default is that they took place; one button records a no-show. */
+export function OverMeetings({ meetings }: { meetings: TodayItem[] }) {
+  const { t } = useTranslation('desk');
   if (meetings.length === 0) return null;
   return (
     <details className="req-fold">
       <summary>{t('today.over', { count: meetings.length })}</summary>
       <DeskRows>
-        {meetings.map(({ id, at, name, lawyer, missed }) => (
-          <li key={id}>
+        {meetings.map(({ key, at, href, title, text, button }) => (
+          <li key={key}>
             <DeskRow
               level={3}
               at={officeClock(at)}
-              href={pathTo('deskMeeting', { id })}
-              title={<bdi>{name}</bdi>}
-              below={missed ? t('deskMeetings:status.missed') : t('today.meeting', { lawyer })}
+              href={href}
+              title={<bdi>{title}</bdi>}
+              below={text}
               action={
-                !missed && (
-                  <form className="shown" method="post" action={pathTo('deskMeeting', { id })}>
+                button && (
+                  <form className="shown" method="post" action={button.action}>
                     <button
                       className="btn out sm"
                       type="submit"
                       name="intent"
-                      value="missed"
-                      aria-label={`${t('deskMeetings:one.missed')}: ${name}`}
+                      value={button.intent}
+                      aria-label={button.name}
                     >
-                      {t('deskMeetings:one.missedShort')}
+                      {button.label}
                     </button>
                   </form>
                 )

@@ -1,18 +1,12 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { lawyerName } from '../../../content/attorneys.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
-import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.server.ts';
 import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
 import { readWeek } from '../../../features/casework/week.server.ts';
 import { isWrong } from '../../../features/health/health-check.ts';
 import { listDutyPeople, personOnDuty } from '../../../features/request/duty.server.ts';
-import {
-  isUnlinked,
-  ownsCalendar,
-  readScope,
-} from '../../../features/request/work-scope.server.ts';
+import { readScope } from '../../../features/request/work-scope.server.ts';
 import { countOverdueMessages } from '../../../features/staff/waiting.server.ts';
 import { monthDayWords } from '../../../i18n/date-words.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
@@ -24,7 +18,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
 import { readSteps } from '../../facts/remaining-steps.server.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { UnlinkedNote } from '../../meetings/unlinked-note.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
@@ -79,22 +72,19 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   // Before the list: a request that arrives in between is announced twice rather than never.
   const newest = await readNewest(database);
   const all = may(staff.role, 'requests.all');
-  const stale = (await readCalendarStates(database, now)).filter(
-    ({ isStale, lawyer }) => isStale && ownsCalendar(scope, lawyer),
-  );
-  const [days, agenda, numbers, on, people, absences] = await Promise.all([
+  const [days, agenda, numbers, on, people, absences, ...notes] = await Promise.all([
     readWeek(database, scope, now),
     readAgenda(services, { staff, scope, now, language }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
     listDutyPeople(database.owner),
     readAbsences(database, language, now),
+    ...services.hooks('todayNotes').map((read) => read(database, staff, language)),
   ]);
   return {
     all,
     days,
-    isUnlinked: isUnlinked(scope),
-    stale: stale.map(({ lawyer }) => lawyerName(lawyer, language)).join(', '),
+    notes: notes.flat(),
     numbers,
     agenda,
     newest,
@@ -114,7 +104,6 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskFacts',
     'deskByHand',
     'deskHealth',
-    'deskCalendars',
     'deskNotices',
   ]);
   const { texts } = usePage();
@@ -144,15 +133,12 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {requests?.absence && <OwnAbsence {...requests.absence} />}
-      {requests?.isUnlinked && <UnlinkedNote />}
-      {requests?.stale && (
-        <div className="msg wn">
+      {requests?.notes.map(({ text, href }) => (
+        <p key={text} className="msg wn">
           <Icon name="alert" />
-          <a href={pathTo('deskMeetingHours')}>
-            {t('deskCalendars:today', { names: requests.stale })}
-          </a>
-        </div>
-      )}
+          {href ? <a href={href}>{text}</a> : text}
+        </p>
+      ))}
       {steps > 0 && (
         <p className="muted today-steps">
           <a className="desk-more" href={pathTo('deskHealth', { hash: 'opening' })}>

@@ -142,12 +142,16 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
   const today = inCalendar.filter(
     (one) => comes(one, now) && one.meeting && one.meeting.starts < midnight,
   );
-  const shown = agenda.flatMap((item) => (item.kind === 'meeting' ? [item.meeting.id] : []));
-  expect(shown.toSorted()).toEqual(today.map((one) => one.id).toSorted());
+  const idsOf = (kind: string) =>
+    agenda.flatMap((item) => {
+      const [of, number] = item.kind === 'task' ? item.task.key.split(' ') : [];
+      return of === kind ? [Number(number)] : [];
+    });
+  expect(idsOf('meeting').toSorted()).toEqual(today.map((one) => one.id).toSorted());
   const isPast = ({ meeting }: Known) =>
     (meeting?.state === 'over' || meeting?.state === 'missed') &&
     officeDay(meeting.starts) === officeDay(now);
-  expect(over.map(({ id, missed }) => [id, missed]).toSorted()).toEqual(
+  expect(over.map(({ key, button }) => [Number(key.split(' ')[1]), !button]).toSorted()).toEqual(
     inCalendar
       .filter(isPast)
       .map(({ id: request, meeting }) => [request, meeting?.state === 'missed'])
@@ -165,8 +169,7 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
       (role !== 'lawyer' || one.holder === id)
     );
   });
-  const reminded = agenda.flatMap((item) => (item.kind === 'remind' ? [item.client.id] : []));
-  expect(reminded.toSorted()).toEqual(toRemind.map((one) => one.id).toSorted());
+  expect(idsOf('remind').toSorted()).toEqual(toRemind.map((one) => one.id).toSorted());
 
   const span = { from: now, to: midnight, scope };
   const toCome = today.filter(({ meeting }) => meeting && meeting.starts >= now);
