@@ -29,8 +29,8 @@ export const coreDeskRows = {
     path: '/desk/requests.csv',
     screen: 'desk/requests/requests-csv/requests-csv-file.ts',
     read: 'requests.export',
-    moving: {
-      way: 'out',
+    entry: {
+      under: 'out',
       title: 'deskMoving:ways.requestsCsv.title',
       text: 'deskMoving:ways.requestsCsv.text',
     },
@@ -79,7 +79,6 @@ export const coreDeskRows = {
     screen: 'desk/requests/answers/answers-screen.tsx',
     read: 'requests.read',
     write: 'requests.change',
-    nav: { group: 'you', at: 10, label: 'deskOwnAnswers:title', icon: 'answers' },
   },
   deskAnswer: {
     path: '/desk/answers/:id',

@@ -89,8 +89,8 @@ export const news = {
       path: '/desk/news.json',
       screen: 'modules/news/desk/posts-file/posts-json-file.ts',
       read: 'news.export',
-      moving: {
-        way: 'out',
+      entry: {
+        under: 'out',
         title: 'deskPostImport:ways.postsJson.title',
         text: 'deskPostImport:ways.postsJson.text',
       },
@@ -101,8 +101,8 @@ export const news = {
       body: 'upload',
       read: 'news.import',
       write: 'news.import',
-      moving: {
-        way: 'in',
+      entry: {
+        under: 'in',
         title: 'deskPostImport:ways.postImport.title',
         text: 'deskPostImport:ways.postImport.text',
       },

@@ -44,7 +44,7 @@ export const newsletter = {
       path: '/desk/newsletter',
       screen: 'modules/newsletter/desk/newsletter-work-screen.tsx',
       read: 'newsletter.read',
-      nav: { group: 'site', at: 50, label: 'deskNewsletter:title', icon: 'newsletter' },
+      entry: { under: 'site', title: 'deskNewsletter:title', text: 'deskNewsletter:entry' },
     },
     deskSubscribers: {
       path: '/desk/newsletter/subscribers',
@@ -56,8 +56,8 @@ export const newsletter = {
       path: '/desk/newsletter/subscribers.csv',
       screen: 'modules/newsletter/desk/subscribers-csv-file.ts',
       read: 'newsletter.export',
-      moving: {
-        way: 'out',
+      entry: {
+        under: 'out',
         title: 'deskNewsletter:moving.title',
         text: 'deskNewsletter:moving.text',
       },

@@ -81,8 +81,8 @@ export const reviews = {
       body: 'text',
       read: 'reviews.import',
       write: 'reviews.import',
-      moving: {
-        way: 'in',
+      entry: {
+        under: 'in',
         title: 'deskReviews:moving.import.title',
         text: 'deskReviews:moving.import.text',
       },
@@ -97,8 +97,8 @@ export const reviews = {
       path: '/desk/reviews.csv',
       screen: 'modules/reviews/desk/reviews-csv-file.ts',
       read: 'reviews.export',
-      moving: {
-        way: 'out',
+      entry: {
+        under: 'out',
         title: 'deskReviews:moving.csv.title',
         text: 'deskReviews:moving.csv.text',
       },

@@ -15,7 +15,7 @@ export const visits = {
       path: '/desk/visits',
       screen: 'modules/visits/desk/visits-screen.tsx',
       read: 'visits.read',
-      nav: { group: 'site', at: 10, label: 'deskVisits:title', icon: 'visits' },
+      entry: { under: 'site', title: 'deskVisits:title', text: 'deskVisits:entry' },
     },
   },
 } as const satisfies Manifest<keyof typeof rights>;

@@ -18,11 +18,19 @@ import { requireStaff } from '../../staff-context.ts';
 import { sectionPath } from '../section-path.ts';
 import type { Route } from './+types/facts-screen';
 
-/** Addresses that take data in, or give them out. */
-const ways = deskNames.flatMap((name) => {
-  const { moving, read } = deskRowOf(name);
-  return moving ? [{ name: name as PlainDeskName, read, ...moving }] : [];
+/** Entries of other rows. */
+const entries = deskNames.flatMap((name) => {
+  const { entry, read } = deskRowOf(name);
+  return entry ? [{ name: name as PlainDeskName, read, ...entry }] : [];
 });
+
+/** Those that a role may open. */
+function entriesFor(role: Role, under: (typeof entries)[number]['under']) {
+  return entries.filter(
+    (row) =>
+      row.under === under && isShown(row.name) && (row.read === 'open' || may(role, row.read)),
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'texts.read');
@@ -67,6 +75,7 @@ export default function FactsScreen({ loaderData: { role, sections } }: Route.Co
             words={t('holds.texts')}
           />
         </li>
+        <Entries rows={entriesFor(role, 'site')} />
         {may(role, 'switches.read') && (
           <li>
             <DeskRow
@@ -118,31 +127,34 @@ function PortraitRow({ id }: { id: string }) {
 /** Where each import and export is. */
 function Moving({ role }: { role: Role }) {
   const { t } = useTranslation('deskMoving');
-  const { texts } = usePage();
-  const open = ways.filter(
-    ({ name, read }) => isShown(name) && (read === 'open' || may(role, read)),
-  );
   return (['in', 'out'] as const).map((direction) => {
-    const rows = open.filter(({ way }) => way === direction);
+    const rows = entriesFor(role, direction);
     return (
       rows.length > 0 && (
         <section key={direction} aria-labelledby={`moving-${direction}`}>
           <h2 id={`moving-${direction}`}>{t(`${direction}.title`)}</h2>
           <p className="muted">{t(`${direction}.text`)}</p>
           <DeskRows>
-            {rows.map(({ name, title, text }) => (
-              <li key={name}>
-                <DeskRow
-                  level={3}
-                  href={pathTo(name)}
-                  title={textOf(texts, title)}
-                  below={textOf(texts, text)}
-                />
-              </li>
-            ))}
+            <Entries rows={rows} level={3} />
           </DeskRows>
         </section>
       )
     );
   });
+}
+
+type EntriesProps = { rows: typeof entries; level?: 2 | 3 };
+
+function Entries({ rows, level = 2 }: EntriesProps) {
+  const { texts } = usePage();
+  return rows.map(({ name, title, text }) => (
+    <li key={name}>
+      <DeskRow
+        level={level}
+        href={pathTo(name)}
+        title={textOf(texts, title)}
+        words={textOf(texts, text)}
+      />
+    </li>
+  ));
 }

@@ -66,6 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lang: staff.lang,
     absence: absences.find(({ id }) => id === staff.id),
     enrolment: isPassword ? shownEnrolment(services, staff.email) : undefined,
+    /** Whether they answer clients, with prepared words. */
+    answers: may(staff.role, 'requests.change'),
     sessions,
     notices,
     factors: {
@@ -160,7 +162,7 @@ type ActionResult = {
 
 /** A member's own name, notifications, devices and ways to sign in. */
 export default function AccountScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['deskAccount', 'desk']);
+  const { t } = useTranslation(['deskAccount', 'desk', 'deskOwnAnswers']);
   const { result, name, lang } = loaderData;
   const { problem, backupCodes, isChanged, enrolment, factor }: ActionResult = actionData ?? {};
   const shown = enrolment ?? (backupCodes ? undefined : loaderData.enrolment);
@@ -196,6 +198,13 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
           </button>
         </form>
       </section>
+      {loaderData.answers && (
+        <p>
+          <a className="desk-more" href={pathTo('deskAnswers')}>
+            {t('deskOwnAnswers:title')}
+          </a>
+        </p>
+      )}
       <Notices {...loaderData.notices} />
       <Factors {...loaderData.factors} />
       <Sessions sessions={loaderData.sessions} />
