@@ -24,6 +24,8 @@ export const defaultCompany: SiteFacts['company'] = {
 export const defaultContacts: SiteFacts['contacts'] = {
   phone: '+996312000000',
   mobile: '+996700000000',
+  nightPhone: '',
+  nightHours: '',
   email: 'office@kalys.example',
   directorEmail: 'director@kalys.example',
   postalCode: '720000',

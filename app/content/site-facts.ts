@@ -161,6 +161,10 @@ export type SiteFacts = DeepReadonly<{
     phone: string;
     /** E.164, or empty. */
     mobile: string;
+    /** E.164, for people who are arrested outside office hours; empty: the page names none. */
+    nightPhone: string;
+    /** When it is answered, such as `20:00–8:00`; may be empty. */
+    nightHours: string;
     email: string;
     directorEmail: string;
     postalCode: string;
@@ -258,6 +262,8 @@ const isFact: Record<FactName, true> = {
   copyrightYear: true,
   phone: true,
   mobile: true,
+  nightPhone: true,
+  nightHours: true,
   email: true,
   directorEmail: true,
   postalCode: true,

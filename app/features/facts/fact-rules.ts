@@ -70,6 +70,8 @@ const email = v.pipe(
 const contacts = v.object({
   phone,
   mobile: optionalPhone,
+  nightPhone: optionalPhone,
+  nightHours: optionalLine(),
   email,
   directorEmail: email,
   postalCode: line(20),

@@ -4,7 +4,6 @@ import { type ServicePicture, servicePictures } from '../../../content/service-p
 import { findService } from '../../../content/services.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
 import { useServiceWords } from '../../../content/use-service-words.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
@@ -15,6 +14,7 @@ import { NextHours } from '../../parts/next-hours.tsx';
 import { readBothSides } from '../../read-both-sides.server.ts';
 import { readNextHours } from '../../read-next-hours.server.ts';
 import type { Route } from './+types/practice-area-screen';
+import { Detained } from './detained.tsx';
 import { ServicePager } from './service-pager.tsx';
 import { ServiceSidebar } from './service-sidebar.tsx';
 import { ServiceTerms } from './service-terms.tsx';
@@ -124,22 +124,3 @@ function Service({ id, picture, next }: ServiceProps) {
 
 /** Service of criminal cases (spec, point 3). */
 const criminal = '1';
-
-/** What to do after an arrest, also at night. */
-function Detained() {
-  const { t } = useTranslation('services');
-  const { detained } = useMessages('services');
-  return (
-    <section className="prose" id="detained" aria-labelledby="detained-title">
-      <h2 id="detained-title">{detained.title}</h2>
-      <ul>
-        {detained.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <p>
-        <b>{t('detained.night')}</b>
-      </p>
-    </section>
-  );
-}
