@@ -72,7 +72,7 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
   );
 }
 
-function BackLink() {
+export function BackLink() {
   const pathTo = usePathTo();
   const { t } = useTranslation('news');
   return (

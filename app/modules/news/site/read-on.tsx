@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { BookButton } from '../../../site/parts/book-button.tsx';
 import { AttorneyLink } from '../../../site/people/attorney-link.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
+import { BackLink } from '../article.tsx';
 import { PostCard } from '../post-card.tsx';
 import type { Post, PostTeaser } from '../read-news.server.ts';
 import { pictureOf, serviceOfPost } from '../topics.ts';
@@ -56,7 +57,7 @@ export function ReadOn({ post, next, hasLawyer }: ReadOnProps) {
           </div>
         </section>
       )}
-      <MoreLink href={pathTo('news')} text={t('detail.back')} />
+      <BackLink />
     </div>
   );
 }
