@@ -54,8 +54,8 @@ const ruleOfModule = ({ name, needs }) =>
       `^app/modules/${name}/`,
       ...needs.map(offeredBy),
       '^app/(addresses|browser|content|desk|forms|i18n|mail|manifest|notify|rights|site|ui)/',
-      '^app/context[.]ts$',
-      '^app/features/health/health-check[.]ts$',
+      '^app/(context|modules[.]data)[.]ts$',
+      '^app/features/health/(health-check|clock-finding|channel-check[.]server)[.]ts$',
       '^(platform|db)/',
     ].join('|'),
     `${name} imports the core, and of the modules that it needs (${needs.join(', ') || 'none'}) their api.ts, api.server.ts and tables.ts`,
@@ -122,7 +122,7 @@ export default {
     only(
       'module-list',
       '^app/modules([.](server|data|site|client))?[.]ts$',
-      '^app/(manifest/|modules/list|content/switched-off[.]ts$)',
+      '^app/(manifest/|modules/list|content/switched-off[.]ts$)|^platform/env[.]ts$',
       'only the generated lists name modules',
     ),
     {

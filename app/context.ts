@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#platform/db/database.ts';
+import type { Env } from '#platform/env.ts';
 import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
@@ -7,7 +8,6 @@ import type { Photos } from '#platform/pictures/photos.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Secret } from '#platform/secret.ts';
-import type { WhatsAppAccount } from '#platform/whatsapp.ts';
 import type { PortraitTable } from './content/portraits.ts';
 import type { HealthRow } from './features/health/health-check.ts';
 import type { Page } from './i18n/page-context.tsx';
@@ -32,8 +32,7 @@ export type SiteServices = Services & {
   pictures: Pictures;
   photos: Photos;
   fileSeal: FileSeal;
-  /** Undefined if not configured. */
-  whatsapp?: WhatsAppAccount | undefined;
+  env: Env;
   portraits: PortraitTable;
   /** Data folder. */
   dataDir: string;

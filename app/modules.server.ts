@@ -1,9 +1,12 @@
+import { declareSettings } from '#platform/env.ts';
 import { isOff } from './content/switched-off.ts';
 import type { Hooks, HookTypes } from './manifest/hooks.ts';
 import type { InProcess, ModuleChannel, ServerManifest } from './manifest/server-manifest.ts';
 import * as list from './modules/list.server.ts';
 
 const modules: readonly ServerManifest[] = Object.values(list);
+
+for (const { settings } of modules) if (settings) declareSettings(settings);
 
 /** Opens the modules' in-process state. */
 export function openModules(services: Parameters<NonNullable<ServerManifest['inProcess']>>[0]) {

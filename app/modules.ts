@@ -1,5 +1,12 @@
 import { fold } from './manifest/fold.ts';
-import type { FirstStep, Manifest, ModuleSwitch, PolicyPart } from './manifest/manifest.ts';
+import type {
+  Chat,
+  ConnectedChannel,
+  FirstStep,
+  Manifest,
+  ModuleSwitch,
+  PolicyPart,
+} from './manifest/manifest.ts';
 import * as list from './modules/list.ts';
 
 /** The modules of this site by name; the order must not matter. */
@@ -22,6 +29,13 @@ export const moduleSwitches: readonly (ModuleSwitch & { name: string; key: strin
   modules.flatMap(({ name, switch: shown }: Manifest<string>) =>
     shown ? [{ name, key: name, ...shown }] : [],
   );
+
+export const chats: Readonly<Record<string, Chat>> = fold(modules, 'chats');
+export const connectedChannels: Readonly<Record<string, ConnectedChannel>> = fold(
+  modules,
+  'connected',
+);
+export const staffChats = modules.flatMap(({ staffChat }: Manifest<string>) => staffChat ?? []);
 
 /** Steps before the facts of a dispute, whether they are on or off. */
 export const firstSteps: readonly (FirstStep & { module: string })[] = modules.flatMap(

@@ -15,13 +15,11 @@ function messageOf(source: Record<string, string>): string {
 
 describe('readEnv', () => {
   it('has defaults', () => {
-    expect(readEnv({ UNRELATED: 'x' })).toEqual({
+    expect(readEnv({ UNRELATED: 'x' })).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
       SITE_URL: 'http://127.0.0.1:3000',
       DATA_DIR: resolve('data'),
-      TELEGRAM_API: 'https://api.telegram.org',
-      WHATSAPP_API: 'https://graph.facebook.com/v24.0',
       TRUST_PROXY: false,
       BACKUPS: true,
       BACKUP_DIR: expect.stringMatching(/data\/backups$/),
@@ -48,15 +46,6 @@ describe('readEnv', () => {
       SMTP_URL: 'smtps://user:pass@mail.example.com:465',
       MAIL_FROM: 'Office <office@example.com>',
       STAFF_EMAIL: 'staff@example.com',
-      TELEGRAM_BOT_TOKEN: '123:abc-DEF_1',
-      TELEGRAM_CHAT_ID: '-100200300',
-      TELEGRAM_API: 'http://127.0.0.1:9/',
-      WHATSAPP_TOKEN: 'EAAJ',
-      WHATSAPP_PHONE_ID: '106540352242922',
-      WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
-      WHATSAPP_VERIFY_TOKEN: 'a-token-of-ours-1',
-      WHATSAPP_TEMPLATE: 'answer_ready',
-      WHATSAPP_API: 'http://127.0.0.1:9/v24.0',
       SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
       BACKUPS: '0',
@@ -72,11 +61,10 @@ describe('readEnv', () => {
       BACKUP_S3: 'https://key:secret@s3.example.com/copies/site?region=eu-1',
       STORAGE_URL: 'https://key:secret@s3.example.com/photos',
     };
-    expect(readEnv(source)).toEqual({
+    expect(readEnv(source)).toMatchObject({
       ...source,
       PORT: 0,
       SITE_URL: 'https://example.com',
-      TELEGRAM_API: 'http://127.0.0.1:9',
       TRUST_PROXY: true,
       BACKUPS: false,
       PAGE_CACHE_MB: 0,
@@ -121,10 +109,6 @@ describe('readEnv', () => {
     ['MAIL_FROM', 'Office'],
     ['MAIL_FROM', 'Office <office>'],
     ['STAFF_EMAIL', 'a@b, c@d'],
-    ['TELEGRAM_CHAT_ID', 'my chat'],
-    ['TELEGRAM_API', 'ftp://example.com'],
-    ['WHATSAPP_PHONE_ID', '+996 555'],
-    ['WHATSAPP_TEMPLATE', 'Answer ready'],
     ['TRUST_PROXY', 'yes'],
     ['DEMO', '2'],
     ['LOG_LEVEL', 'loud'],
@@ -140,15 +124,12 @@ describe('readEnv', () => {
     ['DATABASE_DIRECT_URL', 'postgres://user:hunter2@host'],
     ['DATABASE_OWNER_URL', 'postgres://user:hunter2@host'],
     ['SMTP_URL', 'https://user:hunter2@host'],
-    ['TELEGRAM_BOT_TOKEN', 'hunter2'],
-    ['WHATSAPP_APP_SECRET', 'hunter2'],
-    ['WHATSAPP_VERIFY_TOKEN', 'hunter2'],
     ['SECRET', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
     ['BACKUP_S3', 'https://hunter2@s3.example.com/copies'],
     ['STORAGE_URL', 'https://hunter2@s3.example.com/photos'],
   ])('refuses %s without repeating its secret', (name, value) => {
-    const message = messageOf({ [name]: value, TELEGRAM_API: 'https://bot.example' });
+    const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));
     expect(message).not.toContain('hunter2');
   });
@@ -172,7 +153,6 @@ describe('readEnv', () => {
       /^BACKUP_KEY must/,
     );
     expect(messageOf({ DATABASE_DIRECT_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
-    expect(messageOf({ TELEGRAM_CHAT_ID: '-1' })).toMatch(/^TELEGRAM_BOT_TOKEN must be set/);
     expect(messageOf({ DATABASE_OWNER_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
   });
 
@@ -198,22 +178,5 @@ describe('readEnv', () => {
   it("refuses metrics on the site's port", () => {
     expect(messageOf({ PORT: '8305', METRICS_PORT: '8305' })).toMatch(/^METRICS_PORT is the port/);
     expect(messageOf({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT is the port/);
-  });
-
-  it('names the missing WhatsApp setting', () => {
-    const all = {
-      WHATSAPP_TOKEN: 'EAAJ',
-      WHATSAPP_PHONE_ID: '1',
-      WHATSAPP_APP_SECRET: '0'.repeat(32),
-      WHATSAPP_VERIFY_TOKEN: 'x'.repeat(16),
-    };
-    for (const name of Object.keys(all)) {
-      expect(messageOf({ ...all, [name]: '' })).toMatch(new RegExp(`^${name} must be set when `));
-    }
-    expect(messageOf({ WHATSAPP_TEMPLATE: 'answer_ready' })).toMatch(/^WHATSAPP_TOKEN must be set/);
-  });
-
-  it('accepts a bot for clients only', () => {
-    expect(readEnv({ TELEGRAM_BOT_TOKEN: '1:a' }).TELEGRAM_CHAT_ID).toBeUndefined();
   });
 });

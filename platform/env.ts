@@ -5,26 +5,18 @@ import { SettingError } from './errors.ts';
 import {
   address,
   ageRecipient,
-  appSecret,
-  botToken,
-  chatId,
   databaseUrl,
   flag,
   folder,
   host,
-  imapUrl,
   key,
   logLevel,
   megabytes,
   origin,
-  phoneId,
   port,
   sender,
   smtpUrl,
   storeUrl,
-  templateName,
-  verifyToken,
-  webAddress,
 } from './setting-values.ts';
 
 /** Settings whose value is or contains a password and must not appear in messages. */
@@ -33,23 +25,18 @@ const secret = new Set([
   'BACKUP_KEY',
   'BACKUP_S3',
   'FILES_KEY',
-  'IMAP_URL',
   'STORAGE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'SMTP_URL',
-  'TELEGRAM_BOT_TOKEN',
-  'WHATSAPP_TOKEN',
-  'WHATSAPP_APP_SECRET',
-  'WHATSAPP_VERIFY_TOKEN',
   'SECRET',
   'METRICS_TOKEN',
 ]);
 
 export const isSecret = (name: string): boolean => secret.has(name);
 
-const schema = v.object({
+const entries = {
   HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(origin),
@@ -61,21 +48,7 @@ const schema = v.object({
   DATABASE_OWNER_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
-  /** Mailbox of MAIL_FROM; clients' answers in it go into their threads. */
-  IMAP_URL: v.optional(imapUrl),
   STAFF_EMAIL: v.optional(address),
-  TELEGRAM_BOT_TOKEN: v.optional(botToken),
-  /** Staff chat for alarms and notices; without it the bot serves clients only. */
-  TELEGRAM_CHAT_ID: v.optional(chatId),
-  TELEGRAM_API: v.optional(webAddress, 'https://api.telegram.org'),
-  /** WhatsApp Cloud API: these four together, or none (docs/how-to/whatsapp-for-clients.md). */
-  WHATSAPP_TOKEN: v.optional(v.string()),
-  WHATSAPP_PHONE_ID: v.optional(phoneId),
-  WHATSAPP_APP_SECRET: v.optional(appSecret),
-  WHATSAPP_VERIFY_TOKEN: v.optional(verifyToken),
-  /** Approved template for clients who have not written for 24 hours. */
-  WHATSAPP_TEMPLATE: v.optional(templateName),
-  WHATSAPP_API: v.optional(webAddress, 'https://graph.facebook.com/v24.0'),
   SECRET: v.optional(key),
   TRUST_PROXY: v.optional(flag, '0'),
   /** Demo posts and reviews in an empty database. */
@@ -105,21 +78,42 @@ const schema = v.object({
   METRICS_PORT: v.optional(port),
   /** Grants access to /metrics on the site; on METRICS_PORT it becomes required. */
   METRICS_TOKEN: v.optional(key),
-});
+};
 
-const whatsappNames = [
-  'WHATSAPP_TOKEN',
-  'WHATSAPP_PHONE_ID',
-  'WHATSAPP_APP_SECRET',
-  'WHATSAPP_VERIFY_TOKEN',
-] as const;
+/** Settings of modules, added by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged
+export interface ModuleSettings {}
 
 /** All settings, validated; `undefined` when not set. */
-export type Env = v.InferOutput<typeof schema> & {
-  SITE_URL: string;
-  DEMO: boolean;
-  BACKUP_DIR: string;
+export type Env = v.InferOutput<v.ObjectSchema<typeof entries, undefined>> &
+  ModuleSettings & {
+    SITE_URL: string;
+    DEMO: boolean;
+    BACKUP_DIR: string;
+  };
+
+/** Settings of a module. */
+export type Settings = {
+  entries: v.ObjectEntries;
+  /** Those with a password. */
+  secret?: readonly string[];
+  /** All `names` must be set when one of `by` is. */
+  required?: readonly { names: readonly string[]; by: readonly string[] }[];
 };
+
+const all: v.ObjectEntries = { ...entries };
+const required: { names: readonly string[]; by: readonly string[]; why?: string }[] = [
+  { names: ['DATABASE_URL'], by: ['DATABASE_OWNER_URL'] },
+  { names: ['DATABASE_URL'], by: ['DATABASE_DIRECT_URL'] },
+  { names: ['BACKUP_KEY'], by: ['BACKUP_S3'], why: ': others keep that store' },
+];
+
+/** Adds the settings of a module; before `readEnv`. */
+export function declareSettings(added: Settings): void {
+  Object.assign(all, added.entries);
+  for (const name of added.secret ?? []) secret.add(name);
+  required.push(...(added.required ?? []));
+}
 
 /**
  * Reads the settings from environment variables; an empty value counts as not set.
@@ -131,7 +125,7 @@ export function readEnv(
   refuse?: (name: string, problem: string) => void,
 ): Env {
   const given = Object.fromEntries(
-    Object.keys(schema.entries)
+    Object.keys(all)
       .map((name) => [name, source[name]?.trim()])
       .filter(([, value]) => value),
   );
@@ -141,7 +135,8 @@ export function readEnv(
     refuse?.(name, problem);
     delete given[name];
   }
-  const env = v.parse(schema, given);
+  const env = v.parse(v.object(all), given) as Omit<Env, 'SITE_URL' | 'DEMO' | 'BACKUP_DIR'> &
+    Partial<Env>;
   const siteUrl = env.SITE_URL ?? ownOrigin(env.HOST, env.PORT);
   // The site is reachable by others: demo content must be requested explicitly.
   const isPrivate = isThisMachine(env.HOST) && isThisMachine(new URL(siteUrl).hostname);
@@ -152,22 +147,17 @@ export function readEnv(
 /** Settings with an invalid value, or missing while another one requires them, each with a sentence about it. */
 function wrongSettings(given: Record<string, string>): Map<string, string> {
   const wrong = new Map<string, string>();
-  for (const issue of v.safeParse(schema, given).issues ?? []) {
+  for (const issue of v.safeParse(v.object(all), given).issues ?? []) {
     const name = v.getDotPath(issue) ?? 'A setting';
     const shown = secret.has(name) ? '' : `, but it is ${JSON.stringify(given[name])}`;
     if (!wrong.has(name)) wrong.set(name, `${name} ${issue.message}${shown}.`);
   }
   const isSet = (name: string) => given[name] && !wrong.has(name);
-  const need = (name: string, by: string, why = '') => {
-    if (isSet(by) && !given[name]) wrong.set(name, `${name} must be set when ${by} is${why}.`);
-  };
-  need('DATABASE_URL', 'DATABASE_OWNER_URL');
-  need('DATABASE_URL', 'DATABASE_DIRECT_URL');
-  need('TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID');
-  const set = [...whatsappNames, 'WHATSAPP_TEMPLATE'].find(isSet);
-  const missing = whatsappNames.find((name) => !given[name]);
-  if (set && missing) need(missing, set);
-  need('BACKUP_KEY', 'BACKUP_S3', ': others keep that store');
+  for (const { names, by, why = '' } of required) {
+    const set = by.find(isSet);
+    const missing = names.find((name) => !given[name]);
+    if (set && missing) wrong.set(missing, `${missing} must be set when ${set} is${why}.`);
+  }
   if (
     isSet('METRICS_PORT') &&
     given.METRICS_PORT === (given.PORT ?? '3000') &&
@@ -203,19 +193,17 @@ export function explainUnknown(name: string): string | undefined {
   if (earlyName.test(name) && process.env[name] === undefined) {
     return `${name} has no effect here, because Node reads it before this file: it goes into the environment, as "Environment=${name}=…" of the service and before each command.`;
   }
-  if (name in schema.entries || name in retired || foreignName.test(name)) return undefined;
+  if (name in all || name in retired || foreignName.test(name)) return undefined;
   const meant = misspelt(name);
   return `${name} is no setting${meant ? `: ${meant} may be meant` : ''}.`;
 }
 
 /** The setting within two edits of a name; undefined for a setting and for any other name. */
 export function misspelt(name: string): string | undefined {
-  if (name in schema.entries || name.length < 4) return undefined;
+  if (name in all || name.length < 4) return undefined;
   const upper = name.toUpperCase();
-  if (upper in schema.entries) return upper;
-  return Object.keys(schema.entries).find(
-    (known) => distance(known, upper) <= (known.length > 6 ? 2 : 1),
-  );
+  if (upper in all) return upper;
+  return Object.keys(all).find((known) => distance(known, upper) <= (known.length > 6 ? 2 : 1));
 }
 
 function distance(one: string, other: string): number {

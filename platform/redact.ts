@@ -96,3 +96,9 @@ function frames(error: Error): string {
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return sourcePositions(lines.map((line) => line.trim()).join('\n'));
 }
+
+/** Why a call failed, without personal data. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cleanText(cause instanceof Error ? cause.message : message);
+}

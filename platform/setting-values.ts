@@ -30,7 +30,7 @@ export const port = v.pipe(
 export const origin = v.pipe(
   v.string(),
   v.check((value) => {
-    const url = parse(value, ['http:', 'https:']);
+    const url = parseUrl(value, ['http:', 'https:']);
     return !!url && !url.username && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an origin without a path, such as https://example.com'),
   v.transform((value) => new URL(value).origin),
@@ -40,7 +40,7 @@ export const origin = v.pipe(
 export const webAddress = v.pipe(
   v.string(),
   v.check(
-    (value) => !!parse(value, ['http:', 'https:']),
+    (value) => !!parseUrl(value, ['http:', 'https:']),
     'must be a web address such as https://example.com',
   ),
   v.transform((value) => value.replace(/\/+$/, '')),
@@ -49,7 +49,7 @@ export const webAddress = v.pipe(
 export const databaseUrl = v.pipe(
   v.string(),
   v.check((value) => {
-    const url = parse(value, ['postgres:', 'postgresql:']);
+    const url = parseUrl(value, ['postgres:', 'postgresql:']);
     return !!url && (!!url.hostname || url.searchParams.has('host')) && url.pathname.length > 1;
   }, 'must look like postgres://user:password@host:5432/database'),
 );
@@ -57,17 +57,9 @@ export const databaseUrl = v.pipe(
 export const smtpUrl = v.pipe(
   v.string(),
   v.check(
-    (value) => !!parse(value, ['smtp:', 'smtps:'])?.hostname,
+    (value) => !!parseUrl(value, ['smtp:', 'smtps:'])?.hostname,
     'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
   ),
-);
-
-export const imapUrl = v.pipe(
-  v.string(),
-  v.check((value) => {
-    const url = parse(value, ['imap:', 'imaps:']);
-    return !!url?.hostname && !!url.username && !!url.password;
-  }, 'must look like imaps://user:password@host:993/INBOX'),
 );
 
 export const address = v.pipe(
@@ -81,36 +73,6 @@ export const sender = v.pipe(
     (value) => isAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
     'must be an e-mail address such as office@example.com or Office <office@example.com>',
   ),
-);
-
-export const botToken = v.pipe(
-  v.string(),
-  v.regex(/^\d+:[\w-]+$/, 'must be the token that BotFather gave: digits, a colon, letters'),
-);
-
-export const chatId = v.pipe(
-  v.string(),
-  v.regex(/^(-?\d+|@\w+)$/, 'must be a whole number or the @name of a channel'),
-);
-
-export const phoneId = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'must be the id of the phone number: digits'),
-);
-
-export const appSecret = v.pipe(
-  v.string(),
-  v.regex(/^[\da-f]{32}$/, 'must be the secret of the app: 32 characters of 0-9 and a-f'),
-);
-
-export const verifyToken = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{16,}$/, 'must be at least 16 letters and digits'),
-);
-
-export const templateName = v.pipe(
-  v.string(),
-  v.regex(/^[\da-z_]{1,512}$/, 'must be the name of a template: small letters, digits, _'),
 );
 
 export const key = v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'));
@@ -142,7 +104,7 @@ export const ageRecipient = v.pipe(
 export const storeUrl = v.pipe(
   v.string(),
   v.check((value) => {
-    const url = parse(value, ['https:', 'http:']);
+    const url = parseUrl(value, ['https:', 'http:']);
     return !!url?.username && !!url.password && url.pathname.length > 1;
   }, 'must look like https://key:secret@host/bucket/folder?region=…'),
 );
@@ -155,7 +117,8 @@ export const logLevel = v.pipe(
   ),
 );
 
-function parse(value: string, protocols: string[]): URL | undefined {
+/** A URL with one of these protocols. */
+export function parseUrl(value: string, protocols: string[]): URL | undefined {
   const url = URL.parse(value);
   return url && protocols.includes(url.protocol) ? url : undefined;
 }

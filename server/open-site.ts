@@ -6,7 +6,7 @@ import { hasFiles } from '#app/features/casework/request-files.server.ts';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { loadModuleSwitches } from '#app/features/switches/module-switches.server.ts';
-import { hooks, openModules } from '#app/modules.server.ts';
+import { hooks, moduleChannels, openModules } from '#app/modules.server.ts';
 import { publicRole } from '#db/roles.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -19,12 +19,11 @@ import { openObjectStore } from '#platform/object-store.ts';
 import { openPhotos, photosFolder } from '#platform/pictures/photos.ts';
 import { openPictures } from '#platform/pictures/pictures.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
-import { whatsappOf } from '#platform/whatsapp.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { countDemo, seedDemo, totalOf } from '../db/seed/seed.ts';
 import { readSecret } from '../db/site-identity.ts';
 import { readHealth } from './health/checks.ts';
-import { botOf, staffEmailOf } from './jobs/channels.ts';
+import { openChannels, staffEmailOf } from './jobs/channels.ts';
 import { startDelivery } from './jobs/delivery.ts';
 import type { Site } from './listen.ts';
 import { monitor } from './monitoring/monitor.ts';
@@ -101,7 +100,7 @@ export async function openSite(
     pictures,
     photos,
     fileSeal,
-    whatsapp: whatsappOf(env),
+    env,
     portraits,
     secret,
     limiter: createRateLimiter(database, secret),
@@ -116,20 +115,12 @@ export async function openSite(
     opened,
   });
   cleanup.push(site.close);
-  if (env.IMAP_URL) {
-    // Loaded lazily: a sixth of all code.
-    const { watchMailbox } = await import('./jobs/mailbox-watch.ts');
-    cleanup.push(watchMailbox(services, env.IMAP_URL).close);
-  } else await forgetChannel(database, 'mail');
-  const bot = botOf(env);
-  if (bot) {
-    const { watchTelegram } = await import('./jobs/telegram-watch.ts');
-    cleanup.push(watchTelegram(services, bot));
-  } else await forgetChannel(database, 'telegram');
-  if (services.whatsapp) {
-    const { watchWhatsApp } = await import('./jobs/whatsapp-watch.ts');
-    cleanup.push(watchWhatsApp(services, services.whatsapp.api));
-  } else await forgetChannel(database, 'whatsapp');
+  const configured = openChannels(env);
+  for (const channel of moduleChannels) {
+    if (!channel.watch) continue;
+    if (configured.includes(channel)) cleanup.push(await channel.watch(services));
+    else await forgetChannel(database, channel.name);
+  }
   const monitored = await monitor(site, { env, database, log });
   cleanup.push(monitored.close);
   return { site: { ...site, ...monitored.site }, services };

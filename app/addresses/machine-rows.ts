@@ -15,15 +15,6 @@ export const machineRows = {
     query: { to: 'uncached' },
     machine: true,
   },
-  /** WhatsApp's signed webhook. */
-  whatsappHook: {
-    path: '/hooks/whatsapp',
-    screen: 'site/hooks/whatsapp-hook.ts',
-    query: { 'hub.mode': 'uncached', 'hub.verify_token': 'uncached', 'hub.challenge': 'uncached' },
-    machine: true,
-    unprefixed: true,
-    body: 'upload',
-  },
   manifest: {
     path: '/site.webmanifest',
     screen: 'site/seo/manifest.ts',

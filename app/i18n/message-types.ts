@@ -2,6 +2,7 @@
 import 'i18next';
 import type deskConflicts from '../modules/conflicts/texts/ru/deskConflicts.json';
 import type talk from '../modules/conflicts/texts/ru/talk.json';
+import type deskMailbox from '../modules/mailbox/texts/ru/deskMailbox.json';
 import type deskNews from '../modules/news/texts/ru/deskNews.json';
 import type deskPostImport from '../modules/news/texts/ru/deskPostImport.json';
 import type news from '../modules/news/texts/ru/news.json';
@@ -17,7 +18,11 @@ import type moderation from '../modules/reviews/texts/ru/moderation.json';
 import type reviewInvitation from '../modules/reviews/texts/ru/reviewInvitation.json';
 import type reviewLedger from '../modules/reviews/texts/ru/reviewLedger.json';
 import type reviews from '../modules/reviews/texts/ru/reviews.json';
+import type deskTelegram from '../modules/telegram/texts/ru/deskTelegram.json';
+import type telegram from '../modules/telegram/texts/ru/telegram.json';
 import type deskVisits from '../modules/visits/texts/ru/deskVisits.json';
+import type deskWhatsapp from '../modules/whatsapp/texts/ru/deskWhatsapp.json';
+import type whatsapp from '../modules/whatsapp/texts/ru/whatsapp.json';
 import type about from './messages/ru/about.json';
 import type attorneys from './messages/ru/attorneys.json';
 import type blog from './messages/ru/blog.json';
@@ -88,6 +93,7 @@ export type Messages = {
   deskHealth: typeof deskHealth;
   deskJournal: typeof deskJournal;
   deskLawyer: typeof deskLawyer;
+  deskMailbox: typeof deskMailbox;
   deskMeetings: typeof deskMeetings;
   deskMoving: typeof deskMoving;
   deskNews: typeof deskNews;
@@ -107,8 +113,10 @@ export type Messages = {
   deskSources: typeof deskSources;
   deskStaff: typeof deskStaff;
   deskSwitches: typeof deskSwitches;
+  deskTelegram: typeof deskTelegram;
   deskTexts: typeof deskTexts;
   deskVisits: typeof deskVisits;
+  deskWhatsapp: typeof deskWhatsapp;
   emails: typeof emails;
   errors: typeof errors;
   faq: typeof faq;
@@ -130,6 +138,8 @@ export type Messages = {
   search: typeof search;
   services: typeof services;
   talk: typeof talk;
+  telegram: typeof telegram;
+  whatsapp: typeof whatsapp;
 };
 
 declare module 'i18next' {

@@ -7,7 +7,7 @@ import { corePermissions } from '../rights/core-permissions.ts';
 const parts = ['rights', 'site', 'desk', 'actions', 'subjects', 'fields', 'messages'] as const;
 
 test.each(parts)('no two modules add the same name to %s', (part) => {
-  const names = modules.flatMap((module: Partial<Record<typeof part, object>>) =>
+  const names = modules.flatMap((module: { name: string } & Partial<Record<typeof part, object>>) =>
     Object.keys(module[part] ?? {}),
   );
   expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([]);

@@ -248,6 +248,8 @@ export interface HookTypes {
   accessEnded: (tx: Transaction, staffId: string) => Promise<unknown>;
   /** Forgets what was made with the site's earlier secret. */
   secretReplaced: (database: Database) => Promise<unknown>;
+  /** Links that begin a chat, by channel: to its public `name`, with a code that joins the chat to a request. */
+  chatLinks: Record<string, (name: string, code: string, language: Language) => string>;
   /** Reads personal data by phone number (E.164) or email address (lower case). */
   personal: (
     tx: Pick<Database['owner'], 'select'>,

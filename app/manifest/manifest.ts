@@ -70,6 +70,33 @@ export type ModuleSwitch = {
   page: string;
 };
 
+/** A messenger in which clients can read and write the thread of their request; by the name of its channel. */
+export type Chat = {
+  /** Name of the messenger. */
+  name: TextKey;
+  /** Of `app/ui/icon.tsx`. */
+  icon: string;
+  /** On the request page: why, the link, since `when` it is connected, and the button that ends it. */
+  text: TextKey;
+  open: TextKey;
+  since: TextKey;
+  leave: TextKey;
+  /** It takes free text only for `hours` after a client's message; what the desk says of it. */
+  window?: { hours: number; until: TextKey; notice: TextKey; closed: TextKey };
+};
+
+/** A channel that an owner connects and switches on the desk; by the name of its health check. */
+export type ConnectedChannel = {
+  channel: string;
+  title: TextKey;
+  /** What switching it off means, and the buttons. */
+  text: TextKey;
+  on: TextKey;
+  off: TextKey;
+  /** Steps of the owner. */
+  steps: readonly TextKey[];
+};
+
 /** URL of a public page or machine-readable resource. */
 export type SiteRow = Omit<AddressRow, 'desk'>;
 
@@ -113,6 +140,10 @@ export type Manifest<Own extends string = never> = {
   /** By kind. */
   demo?: Record<string, DemoWords>;
   firstStep?: FirstStep;
+  chats?: Record<string, Chat>;
+  connected?: Record<string, ConnectedChannel>;
+  /** The channel of a chat of the staff, on the page of notifications. */
+  staffChat?: { channel: string; title: TextKey; text: TextKey };
   /** Row of the page where visitors book an hour: calls to action lead there, without one to the contact form. */
   bookingPage?: string;
   /** Lets the owner switch it off on the desk: its screens respond with 404, and links to them disappear. Data stay. */

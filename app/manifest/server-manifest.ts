@@ -1,7 +1,9 @@
+import type { Env, Settings } from '#platform/env.ts';
+import type { FileSeal } from '#platform/file-seal.ts';
 import type { Send } from '#platform/outbox/deliver.ts';
 import type { DeviceMessages } from '#platform/outbox/device-notice.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
-import type { Services } from '../context.ts';
+import type { Services, SiteServices } from '../context.ts';
 import type { HealthCheck } from '../features/health/health-check.ts';
 import type { Page } from '../i18n/page-context.tsx';
 import type { MessageKind } from '../notify/message-kinds.ts';
@@ -44,10 +46,23 @@ export type ModuleJob = {
   run: (services: JobServices, now: Date) => Promise<unknown>;
 };
 
+/** Services of a channel. */
+export type ChannelServices = JobServices &
+  Pick<SiteServices, 'env' | 'photos'> & { fileSeal: FileSeal };
+
 /** A channel of the outbox that a module delivers. */
 export type ModuleChannel = {
   name: Channel;
-  open: (services: JobServices) => Send;
+  /** Whether its settings are there; it has none without. */
+  isOpen?: (env: Env) => boolean;
+  /** Sends its messages; not for a channel that only brings some. */
+  open?: (services: ChannelServices) => Send;
+  /** Whether it can notify a client whose chat takes no free text. */
+  hasTemplate?: (env: Env) => boolean;
+  /** Sends lines to the chat of the staff; undefined without one. */
+  staffChat?: (env: Env) => Send | undefined;
+  /** Looks for messages of clients, or whether it answers, until the returned function is called. */
+  watch?: (services: SiteServices) => Promise<() => Promise<void>>;
   deviceMessages?: DeviceMessages;
   /** Text of the digest of `count` messages, of which this is one. */
   digest?: (text: string, count: number) => string;
@@ -56,6 +71,7 @@ export type ModuleChannel = {
 /** Functions of a module for the server. */
 export type ServerManifest = {
   name: string;
+  settings?: Settings;
   channels?: readonly ModuleChannel[];
   inProcess?: (services: Pick<Services, 'database' | 'log'>) => InProcess;
   jobs?: readonly ModuleJob[];

@@ -26,14 +26,17 @@ export function lawyerTopic(meetingId: number, lawyer: string): string {
   return `meeting:${meetingId}:lawyer:${lawyer}`;
 }
 
-/** Idempotency keys of a notice per channel; on devices, channel and device are appended. */
-export type NoticeKeys = Partial<Record<Channel | 'device', MessageKey>>;
+/** Idempotency keys of a notice; in the chat of the staff the channel is appended, on devices also the device. */
+export type NoticeKeys = Partial<Record<'mail' | 'chat' | 'device', MessageKey>>;
+
+/** @param key of the notice */
+export const staffChatKey = (key: MessageKey, channel: Channel) => messageKey(`${key}:${channel}`);
 
 const mail = (key: string) => ({ mail: messageKey(key) });
 const device = (key: string) => ({ device: messageKey(key) });
 const mailAndChat = (key: string) => ({
   ...mail(`${key}:mail`),
-  telegram: messageKey(`${key}:telegram`),
+  chat: messageKey(key),
 });
 
 type ChangedMeeting = {
@@ -109,7 +112,7 @@ export const keysOf = {
   guessedCodes: (staff: string, day: string) => mail(`staff-guessed-codes:${staff}:${day}`),
   testNotice: () => {
     const key = messageKey(`notice-test:${randomUUID()}`);
-    return { mail: key, telegram: key, device: key };
+    return { mail: key, chat: key, device: key };
   },
   /** Once a day, and again after `over`, the last all-clear. */
   alarm: (about: string, day: string, over?: string) =>

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts';
 import type { DeviceLine, DeviceNotice } from '#platform/outbox/device-notice.ts';
-import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import type { Channel, NewMessage } from '#platform/outbox/message-rows.ts';
 import { company } from '../content/company.ts';
 import { textsOf } from '../content/texts.server.ts';
 import type { Services } from '../context.ts';
@@ -10,7 +10,7 @@ import { type TextKey, textOf as textOfKey } from '../i18n/text-of.ts';
 import { type MailContent, textOf } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/mail-layout.server.ts';
 import type { Action } from '../rights/permissions.ts';
-import type { NoticeKeys } from './message-keys.server.ts';
+import { type NoticeKeys, staffChatKey } from './message-keys.server.ts';
 import type { MessageKind } from './message-kinds.ts';
 import { languageOfMailbox, listPermittedStaff, personOnDuty } from './people.server.ts';
 
@@ -83,7 +83,7 @@ export async function sendNotices(
   for (const notice of notices) {
     const { device, keys, about = '', topic = '', state = '' } = notice;
     const { mailbox, people, lang } = await findRecipients(tx, notice);
-    const site = { siteUrl, hasStaffChat: outbox.hasStaffChat };
+    const site = { siteUrl, staffChat: outbox.staffChat };
     added.push(...officeMessages(site, notice, mailbox, lang));
     if (!device || !keys.device) continue;
     const { purpose, text, count, ...line } = device;
@@ -133,7 +133,7 @@ async function findRecipients(
  * @param readerLang language of the mail; defaults to the recipient's or the office's
  */
 export function officeMessages(
-  { siteUrl, hasStaffChat }: { siteUrl: string; hasStaffChat: boolean },
+  { siteUrl, staffChat }: { siteUrl: string; staffChat: Channel | undefined },
   { to, kind, keys, about = '', topic = '', state = '', mail, chat, priority = 0 }: Notice,
   mailbox: string,
   readerLang?: Language,
@@ -158,9 +158,9 @@ export function officeMessages(
       html,
     });
   }
-  if (chat && keys.telegram && hasStaffChat) {
-    const key = keys.telegram;
-    messages.push({ ...row, channel: 'telegram', recipient: '', text: chat, key });
+  if (chat && keys.chat && staffChat) {
+    const key = staffChatKey(keys.chat, staffChat);
+    messages.push({ ...row, channel: staffChat, recipient: '', text: chat, key });
   }
   return messages;
 }

@@ -8,7 +8,7 @@ import { type Notice, type Recipient, sendNotices } from './send-notices.server.
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeAll(async () => {
-  site = await openTestSite(['mail', 'telegram'], {
+  site = await openTestSite(['mail', 'test-chat'], {
     deviceMessages: devicesOf('aigul', 'bakyt', 'erkin'),
   });
   for (const [id, role] of Object.entries({ aigul: 'intake', bakyt: 'owner', erkin: 'editor' })) {
@@ -47,7 +47,7 @@ test('with nobody on duty the mailbox of the office and everybody who answers re
     'devices aigul',
     'devices bakyt',
     'mail office@kalys.example',
-    'telegram',
+    'test-chat',
   ]);
 });
 
@@ -56,21 +56,21 @@ test('the person on duty is told instead', async () => {
   expect(await toldBy({ duty: 'office@kalys.example' })).toEqual([
     'devices aigul',
     'mail aigul@kalys.example',
-    'telegram',
+    'test-chat',
   ]);
 });
 
 test.each<[Recipient, string[]]>([
-  [{ office: 'office@kalys.example' }, ['mail office@kalys.example', 'telegram']],
+  [{ office: 'office@kalys.example' }, ['mail office@kalys.example', 'test-chat']],
   [
     { office: 'office@kalys.example', action: 'texts.change' },
-    ['devices bakyt', 'devices erkin', 'mail office@kalys.example', 'telegram'],
+    ['devices bakyt', 'devices erkin', 'mail office@kalys.example', 'test-chat'],
   ],
   [
     { id: 'erkin', email: 'erkin@kalys.example', lang: 'kg' },
-    ['devices erkin', 'mail erkin@kalys.example', 'telegram'],
+    ['devices erkin', 'mail erkin@kalys.example', 'test-chat'],
   ],
-  [{ email: 'visitor@example.com', lang: 'en' }, ['mail visitor@example.com', 'telegram']],
+  [{ email: 'visitor@example.com', lang: 'en' }, ['mail visitor@example.com', 'test-chat']],
 ])('%j', async (to, told) => {
   expect(await toldBy(to)).toEqual(told);
 });
@@ -105,28 +105,28 @@ test('keys are as they are stored: another format would send everything again', 
   ]).toEqual([
     {
       mail: 'request:12:staff:mail',
-      telegram: 'request:12:staff:telegram',
+      chat: 'request:12:staff',
       device: 'request:12:new',
     },
     { mail: 'request:12:receipt' },
     { mail: 'request:12:late:aigul', device: 'request:12:late' },
     {
       mail: 'request:12:detail:4:mail',
-      telegram: 'request:12:detail:4:telegram',
+      chat: 'request:12:detail:4',
       device: 'request:12:detail:4',
     },
-    { mail: 'request:12:withdrawn:mail', telegram: 'request:12:withdrawn:telegram' },
-    { mail: 'request-erased:K-1:mail', telegram: 'request-erased:K-1:telegram' },
-    { mail: 'quarantine:2026-11-23:mail', telegram: 'quarantine:2026-11-23:telegram' },
+    { mail: 'request:12:withdrawn:mail', chat: 'request:12:withdrawn' },
+    { mail: 'request-erased:K-1:mail', chat: 'request-erased:K-1' },
+    { mail: 'quarantine:2026-11-23:mail', chat: 'quarantine:2026-11-23' },
     { mail: 'meeting:5:confirm' },
-    { mail: 'meeting:5:joined:mail', telegram: 'meeting:5:joined:telegram' },
+    { mail: 'meeting:5:joined:mail', chat: 'meeting:5:joined' },
     { mail: 'meeting:5:3:moved' },
-    { mail: 'meeting:5:3:staff:mail', telegram: 'meeting:5:3:staff:telegram' },
+    { mail: 'meeting:5:3:staff:mail', chat: 'meeting:5:3:staff' },
     { mail: 'invitation:9' },
     { mail: 'staff-guessed-codes:aigul:2026-11-23' },
-    { mail: 'alarm:disk:2026-11-23:mail', telegram: 'alarm:disk:2026-11-23:telegram' },
-    { mail: 'alarm:disk:2026-11-23:over:mail', telegram: 'alarm:disk:2026-11-23:over:telegram' },
-    { mail: 'alarm-over:one:mail', telegram: 'alarm-over:one:telegram' },
+    { mail: 'alarm:disk:2026-11-23:mail', chat: 'alarm:disk:2026-11-23' },
+    { mail: 'alarm:disk:2026-11-23:over:mail', chat: 'alarm:disk:2026-11-23:over' },
+    { mail: 'alarm-over:one:mail', chat: 'alarm-over:one' },
   ]);
 });
 

@@ -30,7 +30,7 @@ export function staffDigest(
   const t = texts.getFixedT(null, 'emails');
   const subject = t('staffDigest.subject', { what: textOf(texts, digest.what), count });
   const href = absoluteUrl(siteUrl, digest.path);
-  if (channel === 'telegram') return { text: `${subject}\n${href}` };
+  if (channel !== 'mail') return { text: `${subject}\n${href}` };
   return {
     subject,
     ...renderNotice(siteUrl, lang, {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Outgoing } from '#platform/outbox/deliver.ts';
+import { messenger } from '#test/fixtures/test-site.ts';
 import type { MessageKind } from './message-kinds.ts';
 import { staffDigest } from './staff-digest.server.ts';
 
 const digest = (kind: MessageKind, ofChannel?: (text: string, count: number) => string) =>
   staffDigest(
     { siteUrl: 'https://kalys.example', lang: 'ru', digest: ofChannel },
-    { kind, channel: 'telegram', text: 'Срочно' } as Outgoing,
+    { kind, channel: messenger, text: 'Срочно' } as Outgoing,
     12,
   )?.text;
 

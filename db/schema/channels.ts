@@ -9,6 +9,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../platform/outbox/message-rows.ts';
 import { bytea } from './request-files.ts';
 import { requestMessages, requests } from './requests.ts';
 
@@ -16,7 +17,7 @@ const moment = () => timestamp({ withTimezone: true });
 
 /** Channels that mirror threads: the owner's switch and the watcher's last state. Without a row: on, not polled yet. */
 export const channelStates = pgTable('channel_states', {
-  channel: text({ enum: ['telegram', 'whatsapp', 'mail'] }).primaryKey(),
+  channel: text().$type<Channel>().primaryKey(),
   switched_off: boolean().notNull().default(false),
   /** Public name: of a bot, or a phone in E.164. */
   name: text().notNull().default(''),
@@ -42,11 +43,11 @@ export const requestChats = pgTable(
     request_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
-    channel: text({ enum: ['telegram', 'whatsapp'] }).notNull(),
-    /** Telegram chat id, or phone in E.164. */
+    channel: text().$type<Channel>().notNull(),
+    /** As its channel calls it: a chat id, or a phone in E.164. */
     address: text().notNull(),
     joined_at: moment().notNull().defaultNow(),
-    /** Last message from the client; WhatsApp accepts free text for 24 hours after it. */
+    /** Last message from the client: some channels accept free text only for hours after it. */
     received_at: moment(),
     /** Last attempt to send: a chat accepts one message per second. */
     sent_at: moment(),
@@ -65,7 +66,7 @@ export const requestChats = pgTable(
 export const channelMessages = pgTable(
   'channel_messages',
   {
-    channel: text({ enum: ['telegram', 'whatsapp', 'mail'] }).notNull(),
+    channel: text().$type<Channel>().notNull(),
     /** Assigned by the channel: `chat/message`, `wamid…`, a Message-ID. */
     external_id: text().notNull(),
     message_id: bigint({ mode: 'number' })

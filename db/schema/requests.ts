@@ -16,6 +16,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../platform/outbox/message-rows.ts';
 import { clients } from './clients.ts';
 import { languageColumn } from './language-column.ts';
 import { staff } from './staff.ts';
@@ -187,9 +188,7 @@ export const requestMessages = pgTable(
      * Incoming or outgoing channel; `page` is the request page, `shared` a messenger from which staff shared it to the
      * desk, `checked-mail` a mail whose sender the mail server verified.
      */
-    via: text({ enum: ['page', 'shared', 'telegram', 'whatsapp', 'mail', 'checked-mail'] })
-      .notNull()
-      .default('page'),
+    via: text().$type<'page' | 'shared' | 'checked-mail' | Channel>().notNull().default('page'),
     text: text().notNull(),
     /** Author of a forwarded message, empty if the messenger names none; null for the sender's own words. */
     forwarded_from: text(),

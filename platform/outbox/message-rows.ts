@@ -81,8 +81,6 @@ export const isReturned = eq(messages.outcome, 'returned');
 /** Channels by name; modules add theirs by declaration merging. */
 export interface Channels {
   mail: true;
-  telegram: true;
-  whatsapp: true;
 }
 
 export type Channel = keyof Channels;

@@ -13,9 +13,9 @@ import { withoutKnownNews } from './topics.ts';
 export type Outbox = {
   /** Configured channels; messages of others are only stored (`kept`). */
   readonly channels: readonly Channel[];
-  /** Whether Telegram reaches staff, not only clients. */
-  readonly hasStaffChat: boolean;
-  /** Whether WhatsApp has a template for clients who have not written for 24 hours. */
+  /** Channel of the chat of the staff; undefined without one. */
+  readonly staffChat: Channel | undefined;
+  /** Whether clients whose chat takes no free text can be notified there. */
   readonly hasTemplate: boolean;
   readonly deviceMessages: DeviceMessages;
   /**
@@ -40,8 +40,7 @@ export type OutboxOptions = {
   database: Database;
   log: Log;
   channels: readonly Channel[];
-  /** Defaults to whether Telegram is configured. */
-  hasStaffChat?: boolean;
+  staffChat?: Channel | undefined;
   /** Defaults to false. */
   hasTemplate?: boolean;
   /** By default devices get none. */
@@ -82,7 +81,7 @@ export async function openOutbox(
     database,
     log,
     channels: open,
-    hasStaffChat = open.includes('telegram'),
+    staffChat,
     hasTemplate = false,
     deviceMessages = async () => [],
   }: OutboxOptions,
@@ -136,7 +135,7 @@ export async function openOutbox(
 
   const outbox: Outbox = {
     channels: open,
-    hasStaffChat,
+    staffChat,
     hasTemplate,
     deviceMessages,
     async add(tx, wanted) {

@@ -162,7 +162,7 @@ async function send(
   const said = {
     ...notice,
     ...(mail && channels.includes('mail') && { mail }),
-    ...(chat && channels.includes('telegram') && { chat }),
+    ...(chat && outbox.staffChat && channels.includes(outbox.staffChat) && { chat }),
   };
   const site = { outbox, siteUrl: env.SITE_URL };
   await database.owner.transaction((tx) => sendNotices(tx, site, [said]));

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import { clockFinding } from '#app/features/health/clock-finding.ts';
 import { type Finding, fine, isWrong, wrong } from '#app/features/health/health-check.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
+import { reasonOf } from '#platform/redact.ts';
 import { readSecret } from '../../db/site-identity.ts';
 import { clientIpHeader, installationHeader, installationId } from '../installation-id.ts';
-import { clockFinding } from './check-clock.ts';
 import { checkUploads } from './check-uploads.ts';
-import { ownAuthority, reasonOf, timeoutMs } from './probe.ts';
+import { ownAuthority, timeoutMs } from './probe.ts';
 
 const day = 86_400_000;
 /**

@@ -1,8 +1,8 @@
 import { type Finding, fine, wrong } from '#app/features/health/health-check.ts';
 import type { Env } from '#platform/env.ts';
 import { checkMailServer } from '#platform/outbox/mail.ts';
-import { clockFinding } from './check-clock.ts';
-import { ownAuthority, reasonOf, timeoutMs } from './probe.ts';
+import { reasonOf } from '#platform/redact.ts';
+import { ownAuthority } from './probe.ts';
 
 /** Checks that the mail server accepts the site's login; sends nothing. */
 export async function checkMail({ SMTP_URL: smtpUrl }: Env): Promise<Finding[]> {
@@ -10,23 +10,6 @@ export async function checkMail({ SMTP_URL: smtpUrl }: Env): Promise<Finding[]> 
   return checkMailServer(smtpUrl).then(
     () => [fine('The mail server lets the site in. "npm run doctor -- mail" sends a mail.')],
     (error: Error) => [wrong(mailRefusal(error, smtpUrl))],
-  );
-}
-
-/** Checks that the mailbox for answers accepts the site's login; reads nothing. */
-export async function checkMailbox({ IMAP_URL: imapUrl }: Env): Promise<Finding[]> {
-  if (!imapUrl) return [];
-  // Loaded lazily: a sixth of all code.
-  const { checkMailbox: signIn } = await import('#platform/imap.ts');
-  return signIn(imapUrl).then(
-    () => [fine('The mailbox lets the site in.')],
-    (error: Error & { authenticationFailed?: boolean }) => [
-      wrong(
-        error.authenticationFailed
-          ? 'The mailbox refuses user or password of IMAP_URL: many providers want a password for programs.'
-          : `The mailbox does not answer (${reasonOf(error)}): check IMAP_URL.`,
-      ),
-    ],
   );
 }
 
@@ -53,34 +36,4 @@ export function mailAdvice(
   return isBlocked
     ? 'many hosters block port 25. Take the port for signed-in senders, 587 (smtp://) or 465 (smtps://).'
     : 'check SMTP_URL.';
-}
-
-/** Checks that Telegram knows the bot, and the bot the chat (Bot API, `getChat`). */
-export async function checkTelegram(env: Env): Promise<Finding[]> {
-  if (!env.TELEGRAM_BOT_TOKEN) return [];
-  const ask = (method: string) =>
-    fetch(`${env.TELEGRAM_API}/bot${env.TELEGRAM_BOT_TOKEN}/${method}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-  try {
-    const bot = await ask('getMe');
-    const clock = clockFinding(bot.headers.get('date'), 'Telegram');
-    if (clock) return [clock];
-    if (!bot.ok) return [wrong(`Telegram answers ${bot.status}: check TELEGRAM_BOT_TOKEN.`)];
-    if (!env.TELEGRAM_CHAT_ID) return [fine('The bot is known.')];
-    const chat = await ask(`getChat?chat_id=${encodeURIComponent(env.TELEGRAM_CHAT_ID)}`);
-    return [
-      chat.ok
-        ? fine('The bot is known, and in the chat.')
-        : wrong(
-            `The bot does not see the chat (${chat.status}): add it there, and check TELEGRAM_CHAT_ID.`,
-          ),
-    ];
-  } catch (error) {
-    return [
-      wrong(
-        `Telegram does not answer (${reasonOf(error)}): let this server reach ${new URL(env.TELEGRAM_API).host}.`,
-      ),
-    ];
-  }
 }

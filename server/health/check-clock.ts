@@ -1,27 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type Finding, note, wrong } from '#app/features/health/health-check.ts';
-
-const remedy = '"timedatectl set-ntp true" sets it by the net.';
-
-/**
- * Compares this machine's clock with another one's.
- * @param date its `Date` response header (RFC 9110 §6.6.1), in whole seconds
- */
-export function clockFinding(date: string | null, other: string): Finding | undefined {
-  const seconds = Math.round((Date.now() - Date.parse(date ?? '')) / 1000);
-  if (!(Math.abs(seconds) > 10)) return undefined;
-  const much = `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'}`;
-  return wrong(
-    `This machine is ${much} ${other}: hours that are booked and codes for the desk are wrong. ${remedy}`,
-  );
-}
+import { clockRemedy } from '#app/features/health/clock-finding.ts';
+import { type Finding, note } from '#app/features/health/health-check.ts';
 
 /** Checks for clock synchronization. No finding where systemd does not know. */
 export async function checkClock(program = 'timedatectl'): Promise<Finding[]> {
   const options = ['show', '--property=NTPSynchronized', '--value'];
   const answer = await promisify(execFile)(program, options).catch(() => undefined);
   return answer?.stdout.trim() === 'no'
-    ? [note(`Nothing keeps the clock of this machine right: ${remedy}`)]
+    ? [note(`Nothing keeps the clock of this machine right: ${clockRemedy}`)]
     : [];
 }

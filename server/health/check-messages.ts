@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { alarm, type Finding, fine, note, wrong } from '#app/features/health/health-check.ts';
-import { channelStates } from '#db/schema/channels.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.ts';
-import { isReturned } from '#platform/outbox/message-rows.ts';
+import { type Channel, isReturned } from '#platform/outbox/message-rows.ts';
 import { type ChannelReport, reportOutbox } from '#platform/outbox/report.ts';
 import { channelsOf, staffEmailOf } from '../jobs/channels.ts';
-
-/** Shorter outages of a mail server or messenger raise no alarm, in milliseconds. */
-const alarmAfter = 15 * 60_000;
 
 /** Checks that messages are sent. The first finding has the desk's sentence. */
 export async function checkMessages(env: Env, database: Database, now: Date): Promise<Finding[]> {
@@ -30,13 +26,14 @@ export async function checkMessages(env: Env, database: Database, now: Date): Pr
     return kept > 0 ? [found, note(keptText)] : [found];
   }
   const more = kept > 0 ? [note(keptText)] : [];
+  const { channels: open, staffChat } = channelsOf(env);
   // The doctor checks the mail server directly.
-  if (!channelsOf(env).channels.includes('mail')) {
+  if (!open.includes('mail')) {
     return [wrong(undefined, 'deskHealth:rows.messages.noMail'), ...more];
   }
-  const refusing = (channel: 'mail' | 'telegram') =>
+  const refusing = (channel: Channel | undefined) =>
     channels.find((each) => each.channel === channel && each.isRefusing)?.counts.waiting;
-  const [mail, chat] = [refusing('mail'), refusing('telegram')];
+  const [mail, chat] = [refusing('mail'), refusing(staffChat)];
   if (mail !== undefined) {
     return [wrong(undefined, 'deskHealth:rows.messages.refused', { count: mail }), ...more];
   }
@@ -65,29 +62,4 @@ async function listReturnedOfStaff({ owner }: Database, office: string): Promise
     ) AS last
     WHERE returned ORDER BY recipient`);
   return rows.map(({ recipient }) => recipient);
-}
-
-/** Reports the last poll of a client channel, as its watcher recorded it; nothing for one that is not configured. */
-export async function checkClientChannel(
-  channel: (typeof channelStates.$inferSelect)['channel'],
-  env: Env,
-  { owner }: Database,
-  now: Date,
-): Promise<Finding[]> {
-  const states = await owner.select().from(channelStates);
-  const state = states.find((each) => each.channel === channel);
-  if (!state) return [];
-  const name = channel === 'mail' ? 'mailbox' : channel;
-  if (state.switched_off) {
-    // A channel that is no longer configured keeps only its switch.
-    const isConfigured = channel === 'mail' || channelsOf(env).channels.includes(channel);
-    return isConfigured ? [fine(undefined, `deskHealth:rows.${name}.off`)] : [];
-  }
-  const { failing_since: since, alive_at: alive } = state;
-  const at = since ?? alive;
-  if (!at) return [];
-  const values = { when: at, name: state.name };
-  if (!since) return [fine(undefined, `deskHealth:rows.${name}.fine`, values)];
-  const level = now.getTime() - since.getTime() >= alarmAfter ? alarm : wrong;
-  return [level(undefined, `deskHealth:rows.${name}.failing`, values)];
 }

@@ -70,23 +70,15 @@ export async function checkSettingsFile(of?: string): Promise<Finding[]> {
 
 /** Settings with an unencrypted connection to another machine. Mail servers always require TLS. */
 function plainConnections(env: Env): string[] {
-  const isPlain = (value: string | undefined) => {
-    if (!value) return false;
-    const { protocol, hostname, searchParams } = new URL(value);
+  const isPlain = (value: unknown) => {
+    const { protocol, hostname, searchParams } = URL.parse(String(value)) ?? {};
     // Without a host name, a database is on a local socket.
-    if (!hostname || isThisMachine(hostname)) return false;
+    if (!protocol || !hostname || isThisMachine(hostname)) return false;
     const modes = ['require', 'verify-ca', 'verify-full'];
-    if (protocol.startsWith('postgres')) return !modes.includes(searchParams.get('sslmode') ?? '');
+    if (protocol.startsWith('postgres')) return !modes.includes(searchParams?.get('sslmode') ?? '');
     return protocol === 'http:';
   };
-  const names = [
-    'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'DATABASE_OWNER_URL',
-    'BACKUP_S3',
-    'STORAGE_URL',
-    'TELEGRAM_API',
-    'WHATSAPP_API',
-  ] as const;
-  return names.filter((name) => isPlain(env[name]));
+  return Object.entries(env).flatMap(([name, value]) =>
+    name !== 'SITE_URL' && isPlain(value) ? [name] : [],
+  );
 }

@@ -19,14 +19,13 @@ import {
 import { checkBackupDisk, checkDataFolder, checkDisk } from './check-disk.ts';
 import { checkCompany, checkMailAddresses } from './check-facts.ts';
 import { checkFileKey } from './check-files.ts';
-import { checkClientChannel, checkMessages } from './check-messages.ts';
+import { checkMessages } from './check-messages.ts';
 import { checkRole } from './check-role.ts';
 import { checkProgram, checkSettings, checkSettingsFile } from './check-settings.ts';
 
 const all: readonly Reader[] = ['doctor', 'desk', 'alarm'];
 const doctor: readonly Reader[] = ['doctor'];
 const deskAndDoctor: readonly Reader[] = ['doctor', 'desk'];
-const deskAndAlarm: readonly Reader[] = ['desk', 'alarm'];
 
 /** Wraps a check of the database; no findings while it is not open. */
 const on =
@@ -35,17 +34,6 @@ const on =
     database ? run({ ...context, database }) : [];
 
 const siteSettings = /^(SITE_URL|HOST|PORT)$/;
-
-/** Client channels, as last polled. */
-const clientChannels = (['mail', 'telegram', 'whatsapp'] as const).map((channel): HealthCheck => {
-  const name = channel === 'mail' ? 'mailbox' : channel;
-  return {
-    name,
-    title: `deskHealth:names.${name}`,
-    readers: deskAndAlarm,
-    run: on(({ env, database, now }) => checkClientChannel(channel, env, database, now)),
-  };
-});
 
 /**
  * Every check, for doctor, desk and alarm, by urgency: first problems that clients notice, then missing backups, then
@@ -141,25 +129,7 @@ export const checks: readonly HealthCheck[] = [
     readers: all,
     run: on(({ env, database, now }) => checkMessages(env, database, now)),
   },
-  {
-    name: 'mailbox',
-    readers: doctor,
-    settings: /^IMAP_URL$/,
-    run: async ({ env }) => (await import('./check-channels.ts')).checkMailbox(env),
-  },
-  {
-    name: 'Telegram',
-    readers: doctor,
-    settings: /^TELEGRAM_/,
-    run: async ({ env }) => (await import('./check-channels.ts')).checkTelegram(env),
-  },
-  {
-    name: 'WhatsApp',
-    readers: doctor,
-    settings: /^(SITE_URL$|WHATSAPP_)/,
-    run: async ({ env }) => (await import('./check-whatsapp.ts')).checkWhatsApp(env),
-  },
-  ...clientChannels,
+  ...moduleChecks,
   {
     name: 'key of links',
     readers: doctor,
@@ -215,7 +185,6 @@ export const checks: readonly HealthCheck[] = [
     settings: /^BACKUP/,
     run: ({ env, now }) => checkBackupStore(env, now),
   },
-  ...moduleChecks,
   { name: 'desk', readers: doctor, run: on(({ database }) => checkStaff(database)) },
   { name: 'company', readers: doctor, run: on(async ({ env }) => checkCompany(env)) },
   { name: 'demo data', readers: doctor, run: on(({ env, database }) => checkDemo(env, database)) },

@@ -1,17 +1,11 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanText } from '#platform/redact.ts';
 
 export const timeoutMs = 5000;
 
 /** Advice for a certificate that Node does not trust. */
 export const ownAuthority =
   'for an authority of your own, set NODE_EXTRA_CA_CERTS, in the environment, to the file of its certificate.';
-
-export function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cleanText(cause instanceof Error ? cause.message : message);
-}
 
 /**
  * Version and commit of the build in this folder; empty if it has none.

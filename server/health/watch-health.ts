@@ -6,7 +6,7 @@ import type { Env } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import type { Send } from '#platform/outbox/deliver.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
-import { staffEmailOf } from '../jobs/channels.ts';
+import { channelsOf, staffEmailOf } from '../jobs/channels.ts';
 import { alarmChecks, alarmNotice, overNotice } from './alarm.ts';
 
 const checkEveryMs = 30_000;
@@ -30,7 +30,7 @@ export function watchHealth({ env, database, log, senders }: Watched): HealthWat
   const keys = keysOf.alarm('direct', '');
 
   const tell = async (notice: Notice, now: Date) => {
-    const to = { siteUrl: env.SITE_URL, hasStaffChat: true };
+    const to = { siteUrl: env.SITE_URL, staffChat: channelsOf(env).staffChat };
     for (const message of officeMessages(to, notice, staffEmailOf(env)())) {
       const stored = {
         subject: '',

@@ -3,27 +3,23 @@ import { deviceMessages, moduleChannels } from '#app/modules.server.ts';
 import type { Env } from '#platform/env.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { isAddress } from '#platform/setting-values.ts';
-import { openBot } from '#platform/telegram.ts';
+
+/** Configured channels of modules. */
+export const openChannels = (env: Env) =>
+  moduleChannels.filter(({ isOpen }) => isOpen?.(env) ?? true);
 
 /** Configured channels. */
 export function channelsOf(env: Env) {
   const channels: Channel[] = [
     ...(env.SMTP_URL ? (['mail'] as const) : []),
-    ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
-    ...(env.WHATSAPP_TOKEN ? (['whatsapp'] as const) : []),
-    ...moduleChannels.map(({ name }) => name),
+    ...openChannels(env).flatMap(({ name, open }) => (open ? [name] : [])),
   ];
   return {
     channels,
-    hasStaffChat: Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
-    hasTemplate: Boolean(env.WHATSAPP_TEMPLATE),
+    staffChat: openChannels(env).find(({ staffChat }) => staffChat?.(env))?.name,
+    hasTemplate: openChannels(env).some(({ hasTemplate }) => hasTemplate?.(env)),
     deviceMessages,
   };
-}
-
-/** The bot; undefined when not configured. */
-export function botOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: api }: Env) {
-  return token ? openBot({ api, token }) : undefined;
 }
 
 /** Recipient of staff notices. */

@@ -1,12 +1,9 @@
-import { chatSender } from '#app/features/casework/chat-sender.server.ts';
 import { notifyOfReturned } from '#app/features/casework/returned-mail.server.ts';
-import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
-import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.server.ts';
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/staff-invitation-mail.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
 import type { ModuleChannel } from '#app/manifest/server-manifest.ts';
-import { hooks, moduleChannels, moduleJobs, secretKinds } from '#app/modules.server.ts';
+import { hooks, moduleJobs, secretKinds } from '#app/modules.server.ts';
 import type { MessageKind } from '#app/notify/message-kinds.ts';
 import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';
@@ -21,16 +18,14 @@ import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { type Jobs, type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { protectRecipients } from '#platform/outbox/protect-recipients.ts';
-import { staffChatSender } from '#platform/outbox/telegram.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
 import type { Secret } from '#platform/secret.ts';
-import { whatsappOf } from '#platform/whatsapp.ts';
 import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { watchHealth } from '../health/watch-health.ts';
 import { scheduleBackups } from './backups.ts';
-import { botOf, channelsOf, mailFrom, staffEmailOf } from './channels.ts';
+import { channelsOf, mailFrom, openChannels, staffEmailOf } from './channels.ts';
 import { scheduleClientWatch } from './client-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { onSchedule } from './on-schedule.ts';
@@ -104,21 +99,11 @@ async function runDelivery(
       }),
     );
   }
-  for (const { name, open, digest } of moduleChannels) {
-    senders[name] = digested(open(services), digest);
-  }
-  const clientServices = { ...services, fileSeal };
-  const bot = botOf(env);
-  if (bot) {
-    const toStaff = digested(staffChatSender(bot, env.TELEGRAM_CHAT_ID));
-    const toClients = chatSender(clientServices, telegramMessenger(bot));
-    senders.telegram = (message) => (message.chat_id ? toClients : toStaff)(message);
-  }
-  const whatsapp = whatsappOf(env);
-  if (whatsapp) {
-    const template = env.WHATSAPP_TEMPLATE;
-    const messenger = whatsappMessenger(whatsapp.api, { photos, template });
-    senders.whatsapp = chatSender(clientServices, messenger);
+  const direct: Partial<Record<Channel, Send>> = {};
+  for (const { name, open, digest, staffChat } of openChannels(env)) {
+    if (open) senders[name] = digested(open({ ...services, env, fileSeal, photos }), digest);
+    const chat = staffChat?.(env);
+    if (chat) direct[name] = chat;
   }
   await deliver(jobs, senders, { database, log, secretKinds: allSecretKinds });
   const { boss } = jobs;
@@ -153,7 +138,7 @@ async function runDelivery(
     // Not the outbox senders, which query the database first.
     senders: {
       ...(mail && { mail: mail.send }),
-      ...(bot && { telegram: staffChatSender(bot, env.TELEGRAM_CHAT_ID) }),
+      ...direct,
     },
   });
   for (const { run, ...job } of moduleJobs) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import { publicRole } from '../../db/roles.ts';
 import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -17,6 +18,9 @@ const message: NewMessage = {
   key: messageKey('request:1:staff:mail'),
 };
 
+/** A channel with a chat of the staff. */
+const chat = 'chat' as Channel;
+
 const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000);
 
 test('mail undelivered for an hour raises an alarm in the chat once a day, and is retried', async () => {
@@ -24,8 +28,8 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
   const { log, lines } = memoryLog();
   const database = await openDatabase({ ...place, log, publicRole });
   try {
-    const channels = ['mail', 'telegram'] as const;
-    const { boss, outbox } = await openOutbox({ database, log, channels }, false);
+    const channels = ['mail', chat] as const;
+    const { boss, outbox } = await openOutbox({ database, log, channels, staffChat: chat }, false);
     const services = {
       database,
       log,
@@ -51,7 +55,7 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     await watchOutbox(services, inTwoHours());
     const [alarm, ...more] = await alarms();
     // The mail server is down: an alarm by mail would be stuck, too.
-    expect([alarm?.channel, more]).toEqual(['telegram', []]);
+    expect([alarm?.channel, more]).toEqual([chat, []]);
     expect(alarm?.text).toMatch(/^Письма\sи\sсообщения: .*1/);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
 
@@ -67,8 +71,8 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     const over = await database.owner.$client.query(
       "SELECT channel, text FROM messages WHERE kind = 'alarm-over' ORDER BY channel",
     );
-    expect(over.rows.map(({ channel }) => channel)).toEqual(['mail', 'telegram']);
-    expect(over.rows[1].text).toMatch(/Письма\sи\sсообщения/);
+    expect(over.rows.map(({ channel }) => channel)).toEqual([chat, 'mail']);
+    expect(over.rows[0].text).toMatch(/Письма\sи\sсообщения/);
     await database.owner.transaction((tx) =>
       outbox.add(tx, [{ ...message, key: messageKey('another') }]),
     );
@@ -115,16 +119,16 @@ test('messages of a channel that is no longer configured are kept at the next st
     (await database.owner.$client.query('SELECT channel, status FROM messages ORDER BY channel'))
       .rows;
   try {
-    const both = await openOutbox({ database, log, channels: ['mail', 'telegram'] }, false);
-    const toChat = { ...message, channel: 'telegram', key: messageKey('chat') } as const;
+    const both = await openOutbox({ database, log, channels: ['mail', chat] }, false);
+    const toChat = { ...message, channel: chat, key: messageKey('chat') };
     await database.owner.transaction((tx) => both.outbox.add(tx, [message, toChat]));
     await both.outbox.close();
     // A command reads the same settings but changes nothing.
     await (await openOutbox({ database, log, channels: [] }, false)).outbox.close();
     const waiting = { channel: 'mail', status: 'waiting' };
-    expect(await stateOf()).toEqual([waiting, { channel: 'telegram', status: 'waiting' }]);
+    expect(await stateOf()).toEqual([{ channel: chat, status: 'waiting' }, waiting]);
     await (await openOutbox({ database, log, channels: [] }, true)).outbox.close();
-    expect(await stateOf()).toEqual([waiting, { channel: 'telegram', status: 'kept' }]);
+    expect(await stateOf()).toEqual([{ channel: chat, status: 'kept' }, waiting]);
   } finally {
     await database.close();
   }

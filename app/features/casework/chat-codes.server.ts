@@ -4,12 +4,13 @@ import { channelStates, chatCodes, requestChats } from '#db/schema/channels.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import type { Secret } from '#platform/secret.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
+import { chats } from '../../modules.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
-import { type ChatChannel, chatChannels } from './thread-rules.ts';
 
 type Site = Pick<Services, 'database' | 'secret'>;
 
@@ -23,7 +24,7 @@ const markOf = (secret: Secret, random: string): string =>
 
 /**
  * Makes a code that joins one chat to a request within an hour. Of a request only the newest works.
- * @returns 22 characters, as a deep link of Telegram may have them
+ * @returns 22 characters, as deep links may have them
  */
 export async function makeChatCode({ database, secret }: Site, requestId: number): Promise<string> {
   const random = randomBytes(13).toString('base64url');
@@ -35,7 +36,7 @@ export async function makeChatCode({ database, secret }: Site, requestId: number
   return code;
 }
 
-/** What a client sends with a code, where a deep link fills in a text: WhatsApp. */
+/** What a client sends with a code, where a deep link fills in a text. */
 export function joiningText(lang: Language, code: string): string {
   return `${textsOf(lang).t('chat:hello')} ${code}`;
 }
@@ -63,7 +64,7 @@ export type JoinedRequest = { id: number; code: string; lang: Language };
  */
 export async function joinChat(
   { database, secret }: Site,
-  { channel, address, code, at }: { channel: ChatChannel; address: string; code: string; at: Date },
+  { channel, address, code, at }: { channel: Channel; address: string; code: string; at: Date },
 ): Promise<JoinedRequest | undefined> {
   return database.owner.transaction(async (tx) => {
     const [used] = await tx
@@ -102,16 +103,12 @@ export async function joinChat(
 export async function leaveChats(
   { owner }: Database,
   requestId: number,
-  channel: ChatChannel,
+  channel: Channel,
 ): Promise<void> {
   await owner.transaction((tx) => closeJoined(tx, requestId, channel));
 }
 
-function closeJoined(
-  tx: Pick<Database['owner'], 'update'>,
-  requestId: number,
-  channel: ChatChannel,
-) {
+function closeJoined(tx: Pick<Database['owner'], 'update'>, requestId: number, channel: Channel) {
   return tx
     .update(requestChats)
     .set({ closed_at: sql`now()`, closed_for: 'visitor' })
@@ -126,7 +123,7 @@ function closeJoined(
 
 /** A messenger as the request page offers it. */
 export type ChatOffer = {
-  channel: ChatChannel;
+  channel: Channel;
   /** Since when it is joined. */
   since: Date | undefined;
 };
@@ -136,10 +133,15 @@ const takesMessages = and(
   isNull(channelStates.failing_since),
 );
 
+/** The messenger of a name; undefined for any other name. */
+export function chatChannel(name: unknown): Channel | undefined {
+  return Object.keys(chats).find((known): known is Channel => known === name);
+}
+
 /** Name of a channel that takes messages now, of a bot or a phone; empty where it does not. */
 export async function channelName(
   { owner }: Pick<Database, 'owner'>,
-  channel: ChatChannel,
+  channel: Channel,
 ): Promise<string> {
   const [state] = await owner
     .select({ name: channelStates.name })
@@ -166,14 +168,14 @@ export async function listChatOffers(
     )
     .where(
       and(
-        inArray(channelStates.channel, [...chatChannels]),
+        inArray(channelStates.channel, Object.keys(chats) as Channel[]),
         takesMessages,
         ne(channelStates.name, ''),
       ),
     )
     .orderBy(channelStates.channel);
   return rows.map(({ channel, since }) => ({
-    channel: channel as ChatChannel,
+    channel,
     since: since ?? undefined,
   }));
 }

@@ -3,13 +3,13 @@ import { requestChats } from '#db/schema/channels.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { letter } from '../request/letters.server.ts';
 import { closeWindow, noticeInChat } from './chat-way.server.ts';
 import type { Refusal } from './messenger.ts';
-import type { ChatChannel } from './thread-rules.ts';
 
 /** What a mail needs. */
 export type WayServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
@@ -20,7 +20,7 @@ export type WayServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'sit
  */
 export async function closeChats(
   services: WayServices,
-  { channel, address }: { channel: ChatChannel; address: string },
+  { channel, address }: { channel: Channel; address: string },
   why: 'visitor' | 'refused',
 ): Promise<void> {
   await services.database.owner.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function closeChats(
 }
 
 /** Has what waits for a channel that does not answer take the next way. @returns how many messages */
-export async function leaveChannel(services: WayServices, channel: ChatChannel): Promise<number> {
+export async function leaveChannel(services: WayServices, channel: Channel): Promise<number> {
   const count = await services.database.owner.transaction((tx) =>
     takeNextWay(
       tx,

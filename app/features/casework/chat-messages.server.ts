@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { requestChats } from '#db/schema/channels.ts';
 import { requests } from '#db/schema/requests.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import { firstStep } from '../../addresses/first-step.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
@@ -10,6 +11,7 @@ import type { SiteServices } from '../../context.ts';
 import { tidy } from '../../forms/text-rules.ts';
 import { defaultLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { type TextKey, textOf } from '../../i18n/text-of.ts';
+import { chats } from '../../modules.ts';
 import { holdsFacts } from '../request/earlier-step.server.ts';
 import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { joinChat, joiningText } from './chat-codes.server.ts';
@@ -19,7 +21,6 @@ import { holdMessage, releaseHeld } from './held-messages.server.ts';
 import type { ChatMessage, Messenger } from './messenger.ts';
 import { findByExternalId, lastVersion, receiveMessage } from './receive-message.server.ts';
 import { FileRefused, mayTakeFiles, type SealedFile, sealFiles } from './request-files.server.ts';
-import type { ChatChannel } from './thread-rules.ts';
 
 /** Answers to a chat that belongs to no request, in a day: a script gets no more. */
 const strangerLimit = { hits: 20, seconds: 86_400 };
@@ -127,7 +128,7 @@ const isOpen = ({ status }: Joined) => isOpenStatus(status);
 /** Requests that a chat is joined to, the one in which its client last wrote first. */
 export async function listJoined(
   { database }: Pick<SiteServices, 'database'>,
-  channel: ChatChannel,
+  channel: Channel,
   address: string,
 ): Promise<Joined[]> {
   return database.owner
@@ -155,7 +156,7 @@ export async function listJoined(
 export async function chooseRequest(
   { database }: Pick<SiteServices, 'database'>,
   chats: readonly Joined[],
-  channel: ChatChannel,
+  channel: Channel,
   { refersTo }: Pick<ChatMessage, 'refersTo'>,
 ): Promise<Joined | undefined> {
   for (const known of refersTo) {
@@ -266,7 +267,8 @@ function sayIn({ channel, say }: Messenger, { address, id }: Pick<ChatMessage, '
     choices: readonly Joined[] = [],
   ): Promise<void> => {
     const { t } = textsOf(lang);
-    const button = t(`request:chat.${channel}.open`);
+    const chat = chats[channel];
+    const button = chat ? textOf({ t }, chat.open) : '';
     const key = (what.includes(':') ? what : `chat:${what}`) as TextKey;
     const text = textOf({ t }, key, { ...noWords, button, ...words });
     const codes = choices.map(({ code }) => code);

@@ -4,9 +4,10 @@ import { requestFiles } from '#db/schema/request-files.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Channel, NewMessage } from '#platform/outbox/message-rows.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
+import { chats } from '../../modules.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { MessageKind } from '../../notify/message-kinds.ts';
-import { type ChatChannel, chatParts } from './thread-rules.ts';
+import { chatParts } from './thread-rules.ts';
 
 /** `kind` of messages of the outbox that bring a message of a thread into a chat. */
 const threadKind = 'thread' satisfies MessageKind;
@@ -17,21 +18,20 @@ export const noticeKind = 'thread-notice' satisfies MessageKind;
 /** A chat of the visitor of a request. */
 export type Chat = {
   id: number;
-  channel: ChatChannel;
+  channel: Channel;
   /** End of the period in which the chat accepts free text; undefined: none. */
   until: Date | undefined;
 };
 
-/**
- * WhatsApp takes free texts for so long after the client's last message
- * (https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/send-messages#customer-service-windows);
- * in hours.
- */
-const windowHours = 24;
-
-const windowEnd = sql`${requestChats.received_at} + make_interval(hours => ${windowHours})`;
-/** That of WhatsApp after the last message; of other messengers there is none. */
-const isWindowOpen = sql`(${requestChats.channel} <> 'whatsapp' OR coalesce(${windowEnd} > now(), false))`;
+/** Hours in which channels take free texts after the client's last message; those without a window are missing. */
+const windows = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(chats).map(([channel, { window }]) => [channel, window?.hours]),
+  ),
+);
+const windowLength = sql`make_interval(hours => (${windows}::jsonb ->> ${requestChats.channel})::int)`;
+const windowEnd = sql`${requestChats.received_at} + ${windowLength}`;
+const isWindowOpen = sql`(${windowLength} IS NULL OR coalesce(${windowEnd} > now(), false))`;
 
 /**
  * The chat through which a request can be answered now: linked, in an enabled and reachable channel; of several, the
@@ -61,8 +61,8 @@ async function listChats(
   open: readonly Channel[],
   which: SQL,
 ): Promise<Chat[]> {
-  const until = sql<Date | null>`CASE WHEN ${requestChats.channel} = 'whatsapp' THEN ${windowEnd} END`;
-  const chats = await tx
+  const until = sql<Date | null>`${windowEnd}`;
+  const joined = await tx
     .select({
       id: requestChats.id,
       channel: requestChats.channel,
@@ -79,7 +79,7 @@ async function listChats(
       ),
     )
     .orderBy(desc(sql`coalesce(${requestChats.received_at}, ${requestChats.joined_at})`));
-  return chats
+  return joined
     .filter(({ channel }) => open.includes(channel))
     .map((chat) => ({ ...chat, until: chat.until ?? undefined }));
 }
@@ -89,7 +89,7 @@ export async function closeWindow(
   owner: Pick<Transaction, 'update'>,
   which: SQL | undefined,
 ): Promise<void> {
-  const ended = sql`now() - make_interval(hours => ${windowHours})`;
+  const ended = sql`now() - ${windowLength}`;
   await owner
     .update(requestChats)
     .set({ received_at: sql`least(${requestChats.received_at}, ${ended})` })

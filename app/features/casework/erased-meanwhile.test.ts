@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileSeal } from '#platform/file-seal.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
+import { insertRequest, messenger, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import { addFiles } from './add-files.server.ts';
@@ -42,7 +42,7 @@ test('what is written, sent and answered while a request is erased is stored now
       () => addFiles(services, { id, code }, [file], randomUUID()).then(({ outcome }) => outcome),
       () =>
         receiveMessage(services, {
-          channel: 'telegram',
+          channel: messenger,
           externalId: `${round}/1`,
           requestId: id,
           text,

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { heldMessages, requestChats } from '#db/schema/channels.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import type { SiteServices } from '../../context.ts';
 import type { ChatMessage } from './messenger.ts';
-import type { ChatChannel } from './thread-rules.ts';
 
 /** Messages sent this close to each other, such as an album, share one question, in seconds. */
 const togetherSeconds = 10;
@@ -16,7 +16,7 @@ const togetherSeconds = 10;
  */
 export async function holdMessage(
   { database, fileSeal }: Pick<SiteServices, 'database' | 'fileSeal'>,
-  { channel, chatId }: { channel: ChatChannel; chatId: number },
+  { channel, chatId }: { channel: Channel; chatId: number },
   { address, id, at, refersTo }: Pick<ChatMessage, 'address' | 'id' | 'at' | 'refersTo'>,
   raw: object,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function holdMessage(
  */
 export async function releaseHeld(
   { database: { owner }, fileSeal }: Pick<SiteServices, 'database' | 'fileSeal'>,
-  { asked, ...chat }: { channel: ChatChannel; address: string; asked: readonly string[] },
+  { asked, ...chat }: { channel: Channel; address: string; asked: readonly string[] },
   take: (raw: unknown) => Promise<void>,
 ): Promise<number> {
   for (let count = 0; ; count += 1) {
@@ -77,7 +77,7 @@ export async function releaseHeld(
 /** @returns ids of the rows of a chat, one for each request; changes of what they hold wait */
 async function lockChats(
   tx: Transaction,
-  { channel, address }: { channel: ChatChannel; address: string },
+  { channel, address }: { channel: Channel; address: string },
 ): Promise<number[]> {
   const rows = await tx
     .select({ id: requestChats.id })

@@ -1,5 +1,5 @@
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { ChatChannel } from './thread-rules.ts';
 
 /** What a client wrote in a chat. */
 export type ChatMessage = {
@@ -50,7 +50,7 @@ export type ChatQuestion = {
 
 /** A channel whose threads are chats. Its methods throw other errors when it does not answer. */
 export type Messenger = {
-  channel: ChatChannel;
+  channel: Channel;
   /**
    * Sends a part of a thread.
    * @returns what the channel calls it

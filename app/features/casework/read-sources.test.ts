@@ -39,7 +39,7 @@ test('requests are counted by week, channel, page and campaign, as far as they c
      FROM (SELECT timestamptz '2026-11-24T05:30Z' AS at) AS moment`,
     [met],
   );
-  for (const via of ['telegram', 'telegram', 'page']) {
+  for (const via of ['test-chat', 'test-chat', 'page']) {
     await insert(site.database, 'request_details', {
       request_id: met,
       via,
@@ -51,7 +51,7 @@ test('requests are counted by week, channel, page and campaign, as far as they c
   const once = { asked: 1, talked: 1, taken: 1 };
   expect(sources.threads.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
     { key: 'page', ...once },
-    { key: 'telegram', ...once },
+    { key: 'test-chat', ...once },
   ]);
   expect(sources.weeks).toEqual([
     { key: '2026-11-09', asked: 0, talked: 0, taken: 0 },

@@ -3,6 +3,7 @@ import { channelMessages } from '#db/schema/channels.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
@@ -13,11 +14,11 @@ import type { RequestStatus } from '../request/request-states.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { type SealedFile, storeFiles } from './request-files.server.ts';
-import type { MessageWay, ThreadChannel } from './thread-rules.ts';
+import type { MessageWay } from './thread-rules.ts';
 
 /** A visitor's message as delivered by a channel. */
 export type ChannelMessage = {
-  channel: ThreadChannel;
+  channel: Channel;
   /** As the thread shows it; the channel when it is left out. */
   via?: MessageWay;
   /** What the channel calls it; the same one again is stored once. */
@@ -95,7 +96,7 @@ export async function receiveMessage(
 /** Text of a channel message after its last edit; undefined for an unknown message. */
 export async function lastVersion(
   tx: Pick<Transaction, 'select'>,
-  channel: ThreadChannel,
+  channel: Channel,
   externalId: string,
 ): Promise<string | undefined> {
   const [last] = await tx
@@ -117,7 +118,7 @@ export async function lastVersion(
 /** The message that a channel calls so, and its request. */
 export async function findByExternalId(
   tx: Pick<Transaction, 'select'>,
-  channel: ThreadChannel,
+  channel: Channel,
   externalId: string,
 ): Promise<{ messageId: number; requestId: number } | undefined> {
   const [known] = await tx

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertRequest, messenger, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import { answerVisitor, listUnnotified } from './answer-visitor.server.ts';
@@ -16,8 +17,11 @@ const by = 'aigul';
 
 beforeAll(async () => {
   site = await openTestSite();
-  const channels = ['mail', 'telegram'] as const;
-  services = testServices({ ...site, outbox: { ...site.outbox, channels, hasStaffChat: true } });
+  const channels = ['mail', messenger] as const;
+  services = testServices({
+    ...site,
+    outbox: { ...site.outbox, channels, staffChat: 'test-chat' as Channel },
+  });
   await insertStaff(site.database, { id: by, name: 'Айгүл' });
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -32,7 +36,7 @@ const sentTo = (id: number) =>
   );
 
 const receive = (requestId: number, externalId: string, text = 'Пришёл ответ суда') =>
-  receiveMessage(services, { channel: 'telegram', externalId, requestId, text });
+  receiveMessage(services, { channel: messenger, externalId, requestId, text });
 
 test('what a channel brings stands in the thread once, also when two bring it at a time, and goes with the request', async () => {
   const id = Number(await insertRequest(site.database, { code: 'K-CHAN' }));
@@ -42,13 +46,13 @@ test('what a channel brings stands in the thread once, also when two bring it at
   // The channel's ids distinguish messages with the same text.
   expect(await receive(id, '7/2')).toBe('stored');
   expect((await readRequest(site.database, id, by))?.thread).toMatchObject([
-    { author: 'visitor', via: 'telegram' },
-    { via: 'telegram' },
+    { author: 'visitor', via: 'test-chat' },
+    { via: 'test-chat' },
   ]);
-  expect(await findByExternalId(site.database.owner, 'telegram', '7/2')).toMatchObject({
+  expect(await findByExternalId(site.database.owner, messenger, '7/2')).toMatchObject({
     requestId: id,
   });
-  expect(await findByExternalId(site.database.owner, 'whatsapp', '7/2')).toBeUndefined();
+  expect(await findByExternalId(site.database.owner, 'mail', '7/2')).toBeUndefined();
   await eraseRequest(services, 'K-CHAN');
   expect(await rows('SELECT 1 FROM channel_messages')).toEqual([]);
   expect(await receive(id, '7/3')).toBe('missing');
@@ -61,20 +65,20 @@ test('an answer goes into the joined chat in place of a mail, without its words 
   const write = () =>
     answerVisitor(services, { id, text: 'Расписка', key: randomUUID(), next: 'client', by });
   const [{ id: chat }] = await rows(
-    "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'telegram', '7') RETURNING id",
+    "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'test-chat', '7') RETURNING id",
     id,
   );
   const first = await write();
   const sent = await sentTo(id);
   expect(sent).toEqual([
-    { channel: 'telegram', text: '', chat_id: chat, has_message: true, part: 0 },
+    { channel: 'test-chat', text: '', chat_id: chat, has_message: true, part: 0 },
   ]);
   await undoChange(services, 'change' in first ? first.change : '', by);
   expect(await sentTo(id)).toEqual([]);
 
   // A channel that is off or does not answer is no way; neither is a closed chat.
   for (const state of ['switched_off = true', 'switched_off = false, failing_since = now()']) {
-    await rows(`INSERT INTO channel_states (channel) VALUES ('telegram') ON CONFLICT DO NOTHING`);
+    await rows(`INSERT INTO channel_states (channel) VALUES ('test-chat') ON CONFLICT DO NOTHING`);
     await rows(`UPDATE channel_states SET ${state}`);
     await write();
     expect((await sentTo(id)).at(-1)).toMatchObject({ channel: 'mail' });
@@ -89,7 +93,7 @@ test('an answer goes into the joined chat in place of a mail, without its words 
 test('who has no mail is no task while his chat still may take the answer', async () => {
   const id = Number(await insertRequest(site.database, { email: '' }));
   await rows(
-    "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'telegram', '8')",
+    "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'test-chat', '8')",
     id,
   );
   await answerVisitor(services, { id, text: 'Да', key: randomUUID(), next: 'client', by });

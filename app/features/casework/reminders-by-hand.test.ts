@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertRequest, messenger, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import { closeChats } from './chat-lost.server.ts';
@@ -12,7 +12,7 @@ const by = 'aigul';
 const now = new Date();
 
 beforeAll(async () => {
-  site = await openTestSite(['mail', 'telegram']);
+  site = await openTestSite(['mail', 'test-chat']);
   services = testServices(site);
   await insertStaff(site.database, { id: by, name: 'Айгүл' });
 });
@@ -63,7 +63,7 @@ test('who has no mail is a task of the last day, until somebody has reminded him
 test('a chat takes the reminder once; one that was blocked before leaves it to staff', async () => {
   const id = await booked(10);
   await rows(
-    "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'telegram', '77')",
+    "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'test-chat', '77')",
     id,
   );
   await remindInChats(services, now);
@@ -71,11 +71,11 @@ test('a chat takes the reminder once; one that was blocked before leaves it to s
   expect(await due(id)).toEqual([]);
   const sent = () =>
     rows(
-      "SELECT recipient, status FROM messages WHERE about = $1 AND channel = 'telegram'",
+      "SELECT recipient, status FROM messages WHERE about = $1 AND channel = 'test-chat'",
       `request:${id}`,
     );
   expect(await sent()).toMatchObject([{ status: 'waiting' }]);
-  await closeChats(services, { channel: 'telegram', address: '77' }, 'refused');
+  await closeChats(services, { channel: messenger, address: '77' }, 'refused');
   expect(await sent()).toMatchObject([{ status: 'cancelled' }]);
   expect(await due(id)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import { createSecret } from '#platform/secret.ts';
 import { defaultFacts } from '../../content/default-facts.ts';
 import { replyBy } from '../../content/office-hours.ts';
@@ -41,7 +42,7 @@ test.each([
       notes: 'Договор аренды',
     };
     const [notice] = requestNotices(mailer, request);
-    const to = { siteUrl: mailer.siteUrl, hasStaffChat: true };
+    const to = { siteUrl: mailer.siteUrl, staffChat: 'chat' as Channel };
     const [mail, chat] = notice ? officeMessages(to, notice, '') : [];
     expect(`${mail?.text} ${mail?.html} ${chat?.text}`).not.toContain('Договор аренды');
     expect(mail?.text).toContain('https://site.example/desk/requests/7');

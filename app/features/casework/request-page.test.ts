@@ -11,7 +11,7 @@ import { maskPhone, readRequestPage } from './request-page.server.ts';
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
 beforeAll(async () => {
-  site = await openTestSite(['mail', 'telegram']);
+  site = await openTestSite(['mail', 'test-chat']);
   services = testServices(site);
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -44,7 +44,7 @@ test('the same words, sent many times at once, are one addition and one message 
   expect(all.map(({ outcome }) => outcome)).toEqual(Array(6).fill('stored'));
   expect((await readRequestPage(site.database, 'K-SAME'))?.thread).toHaveLength(1);
   const told = (await messagesAbout(id)).filter(({ kind }) => kind === 'request-detail');
-  expect(told.map(({ channel }) => channel)).toEqual(['mail', 'telegram']);
+  expect(told.map(({ channel }) => channel)).toEqual(['mail', 'test-chat']);
   expect(told[0]).toMatchObject({ recipient: 'staff@kalys.example' });
   expect(told[0]?.text).toContain(`/desk/requests/${id}`);
   expect(told[0]?.text).not.toContain('расписка');
@@ -77,7 +77,7 @@ test('withdrawn: what was not sent stays unsent, staff are told, nothing more is
   expect(await messagesAbout(id)).toMatchObject([
     { kind: 'request-receipt', status: 'cancelled' },
     { kind: 'request-withdrawn', channel: 'mail', status: 'waiting' },
-    { kind: 'request-withdrawn', channel: 'telegram', status: 'waiting' },
+    { kind: 'request-withdrawn', channel: 'test-chat', status: 'waiting' },
   ]);
   expect(await addDetail(services, 'K-BACK', 'Ещё')).toEqual({ outcome: 'missing' });
 });
@@ -98,7 +98,7 @@ test('erased while it is added to: nothing stays but its number', async () => {
   );
   expect(rows).toEqual([
     { about: '', channel: 'mail' },
-    { about: '', channel: 'telegram' },
+    { about: '', channel: 'test-chat' },
   ]);
 });
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { channelMessages, chatCodes, requestChats } from '#db/schema/channels.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
+import { chats } from '../../modules.ts';
 import { noteChannel } from './channel-watch.server.ts';
 import { leaveChannel, type WayServices } from './chat-lost.server.ts';
-import type { ThreadChannel } from './thread-rules.ts';
 
 /**
  * Switches a channel off or on for clients. Off, it leaves nothing: what waits for a messenger takes the next way, chats and
@@ -13,7 +14,7 @@ import type { ThreadChannel } from './thread-rules.ts';
  */
 export async function switchChannel(
   services: WayServices,
-  { channel, off, by }: { channel: ThreadChannel; off: boolean; by: string },
+  { channel, off, by }: { channel: Channel; off: boolean; by: string },
 ): Promise<void> {
   const { owner } = services.database;
   await owner.transaction(async (tx) => {
@@ -28,9 +29,10 @@ export async function switchChannel(
     });
   });
   if (!off) return;
-  if (channel !== 'mail') await leaveChannel(services, channel);
+  const isChat = channel in chats;
+  if (isChat) await leaveChannel(services, channel);
   await owner.transaction(async (tx) => {
-    if (channel !== 'mail') {
+    if (isChat) {
       await tx.delete(chatCodes);
       await tx.delete(requestChats).where(eq(requestChats.channel, channel));
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messenger } from '#test/fixtures/test-site.ts';
 import { chatParts, isCorrespondence, type ThreadMessage } from './thread-rules.ts';
 
 test('a long text is cut between words into parts that a chat takes', () => {
@@ -26,7 +27,7 @@ test('an answer, a file and what staff shared make a correspondence', () => {
   type Sent = Pick<ThreadMessage, 'author' | 'via' | 'files'>;
   const file = { id: 1, name: 'a.pdf', type: 'application/pdf', size: 1 };
   const wrote: Sent = { author: 'visitor', via: 'page', files: [] };
-  const chat: Sent = { author: 'visitor', via: 'telegram', files: [] };
+  const chat: Sent = { author: 'visitor', via: messenger, files: [] };
   const ends: Sent[] = [
     { ...wrote, author: 'staff' },
     { ...wrote, via: 'shared' },

@@ -1,4 +1,7 @@
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import type { Outcome } from './next-steps.ts';
+
+export type { Channel };
 
 /** Longest answer of staff, in characters. */
 export const answerMax = 4000;
@@ -9,22 +12,11 @@ export const afterAnswer = ['client', 'answered', 'solved'] as const satisfies r
 /** `keep`: keeps a step that staff have written. */
 export type AfterAnswer = (typeof afterAnswer)[number] | 'keep';
 
-/** Channels that mirror the thread of a request, whose home is its page. */
-export type ThreadChannel = ChatChannel | 'mail';
-
-/** Of these, the ones that are chats: staff and visitor write there in turn. */
-export const chatChannels = ['telegram', 'whatsapp'] as const;
-
-export type ChatChannel = (typeof chatChannels)[number];
-
-/** All of them, as the owner switches them. */
-export const threadChannels = [...chatChannels, 'mail'] as const satisfies readonly ThreadChannel[];
-
 /**
  * The way that a message came or went; `shared`: staff shared it out of a messenger; `checked-mail`: the mail
  * server has confirmed its sender.
  */
-export type MessageWay = 'page' | 'shared' | 'checked-mail' | ThreadChannel;
+export type MessageWay = 'page' | 'shared' | 'checked-mail' | Channel;
 
 /** Whether a message came by mail, which quotes what it answers. */
 export function isByMail(via: MessageWay): boolean {

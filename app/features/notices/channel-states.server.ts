@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { Channel } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
+import { staffChats } from '../../modules.ts';
 
-/** Channels that need nothing of a device. */
-export const sharedChannels = ['telegram', 'mail'] as const;
-
-export type SharedChannel = (typeof sharedChannels)[number];
+/** Channels that need nothing of a device: chats of the staff, and mail. */
+export const sharedChannels = [
+  ...staffChats.map(({ channel }) => channel as Channel),
+  'mail' as const,
+];
 
 export type ChannelState = {
-  channel: SharedChannel;
+  channel: Channel;
   /** Whether the settings of the site have it. */
   open: boolean;
   /** Last message that was accepted. */
@@ -22,7 +25,7 @@ export async function readChannelStates({
   outbox,
 }: Pick<Services, 'database' | 'outbox'>): Promise<ChannelState[]> {
   const { rows } = await database.owner.execute<{
-    channel: SharedChannel;
+    channel: Channel;
     delivered: string | null;
     failing: boolean;
   }>(sql`
@@ -33,12 +36,12 @@ export async function readChannelStates({
         SELECT FROM messages m
         WHERE m.channel = c.channel AND m.status = 'waiting' AND m.attempts > 0 AND m.last_error <> ''
       ) AS failing
-    FROM unnest(ARRAY['telegram', 'mail']) AS c (channel)`);
+    FROM unnest(${sql.param(sharedChannels)}::text[]) AS c (channel)`);
   return sharedChannels.map((channel) => {
     const row = rows.find((each) => each.channel === channel);
     return {
       channel,
-      open: channel === 'telegram' ? outbox.hasStaffChat : outbox.channels.includes(channel),
+      open: channel === 'mail' ? outbox.channels.includes(channel) : outbox.staffChat === channel,
       delivered: row?.delivered ? new Date(row.delivered) : null,
       failing: row?.failing ?? false,
     };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setLawyerCalendar } from '#app/features/calendar/lawyer-calendars.server.ts';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
-import { insertRequest } from '#test/fixtures/test-site.ts';
+import { insertRequest, messenger } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { readFeed } from '../calendar/calendar-feed.server.ts';
 import { readFeedToken, renewFeed } from '../calendar/lawyer-hours.server.ts';
@@ -93,7 +93,7 @@ test('what a client writes to a lawyer who has left is told to the office, and s
   const { database } = await lawyerAtWork();
   const requestId = Number(await insertRequest(database, { status: 'taken', taken_by: 'erkin' }));
   const write = (externalId: string, text: string) =>
-    receiveMessage(at.services, { channel: 'telegram', externalId, requestId, text });
+    receiveMessage(at.services, { channel: messenger, externalId, requestId, text });
   const told = async () =>
     (
       await at.ask(

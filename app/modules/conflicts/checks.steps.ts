@@ -31,7 +31,7 @@ export function checkSite() {
   let site: Awaited<ReturnType<typeof openTestSite>>;
   let services: Services;
   beforeAll(async () => {
-    site = await openTestSite(['mail', 'telegram', devices], {
+    site = await openTestSite(['mail', 'test-chat', devices], {
       deviceMessages: devicesOf('aigul'),
     });
     services = testServices(site);

@@ -4,7 +4,7 @@ import { messageKey } from '#platform/outbox/message-key.ts';
 export const checkKeys = {
   fresh: (id: number) => ({
     mail: messageKey(`check:${id}:staff`),
-    telegram: messageKey(`check:${id}:staff:telegram`),
+    chat: messageKey(`check:${id}:staff`),
     device: messageKey(`check:${id}:new`),
   }),
   second: (id: number, person: string) => ({

@@ -61,7 +61,7 @@ test('phones and the chat of staff hear of a question once, without its names', 
       }),
     },
     {
-      channel: 'telegram',
+      channel: 'test-chat',
       about: `check:${check.id}`,
       text: expect.stringMatching(/\/desk\/conflicts$/),
     },

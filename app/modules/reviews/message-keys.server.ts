@@ -2,7 +2,7 @@ import { messageKey } from '#platform/outbox/message-key.ts';
 
 export const reviewKeys = (id: string) => ({
   mail: messageKey(`review:${id}:mail`),
-  telegram: messageKey(`review:${id}:telegram`),
+  chat: messageKey(`review:${id}`),
   device: messageKey(`review:${id}`),
 });
 

@@ -1,12 +1,11 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { FileProblem } from '../../../features/casework/file-rules.ts';
-import {
-  afterAnswer,
-  answerMax,
-  type ChatChannel,
-} from '../../../features/casework/thread-rules.ts';
+import { afterAnswer, answerMax, type Channel } from '../../../features/casework/thread-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { chats } from '../../../modules.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SendToClient } from './send-to-client.tsx';
 
@@ -22,9 +21,9 @@ type AnswerFormProps = {
    * The chat that an answer goes into, and until when it takes one, in words; undefined where there is none, or its
    * channel does not answer.
    */
-  chat: { channel: ChatChannel; until: string } | undefined;
-  /** What goes into a chat of WhatsApp whose client has not written for a day. */
-  closed: 'notice' | 'none' | undefined;
+  chat: { channel: Channel; until: string } | undefined;
+  /** Where the chat takes no free text now: its channel, and what goes there instead. */
+  closed: { channel: Channel; gets: 'notice' | 'closed' } | undefined;
   /** Whether the site sends mail at all. */
   mails: boolean;
   /** Whether a mail to the client's address came back. */
@@ -60,13 +59,16 @@ export function AnswerForm({
   open,
 }: AnswerFormProps) {
   const { t } = useTranslation(['deskRequests', 'desk']);
+  const { texts } = usePage();
+  const joined = chat && chats[chat.channel];
+  const window = closed && chats[closed.channel]?.window;
   const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax, ...refused });
   const byMail = mailWay(work.email !== '', mails, mailReturned);
   const hint = [
-    chat && t('write.byChat', { chat: t(`one.${chat.channel}`) }),
-    chat?.until && t('write.until', { at: chat.until }),
-    closed && t(closed === 'notice' ? 'write.windowNotice' : 'write.windowClosed'),
-    !chat && closed !== 'notice' && t(`write.${byMail}`),
+    joined && t('write.byChat', { chat: textOf(texts, joined.name) }),
+    chat?.until && joined?.window && textOf(texts, joined.window.until, { at: chat.until }),
+    window && textOf(texts, window[closed.gets]),
+    !chat && closed?.gets !== 'notice' && t(`write.${byMail}`),
   ]
     .filter(Boolean)
     .join(' ');

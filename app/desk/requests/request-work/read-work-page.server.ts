@@ -140,7 +140,12 @@ export async function readWorkPage(
     ...cannedAnswers({ ...work, takesFiles }, { language, name: staff.name }, own),
     chat: chat && { channel: chat.channel, until: at(chat.until ?? null) },
     closed:
-      !chat && closed ? (outbox.hasTemplate ? ('notice' as const) : ('none' as const)) : undefined,
+      !chat && closed
+        ? {
+            channel: closed.channel,
+            gets: outbox.hasTemplate ? ('notice' as const) : ('closed' as const),
+          }
+        : undefined,
     mails: outbox.channels.includes('mail'),
     mailReturned: related.mailReturned,
     others: related.others,

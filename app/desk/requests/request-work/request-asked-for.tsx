@@ -10,7 +10,10 @@ import type { StaffField } from '../../../features/request/staff-fields.server.t
 import type { ClientContact } from '../../../features/request/typed-contact.ts';
 import { spamReasons } from '../../../features/spam/spam-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { chats } from '../../../modules.ts';
 import { ContactForm, type RefusedContact } from './contact-form.tsx';
 import { OtherSide } from './other-side.tsx';
 
@@ -36,6 +39,7 @@ export function RequestWords({
   others = [],
 }: Omit<AskedForProps, 'dates'> & { others?: OtherRequest[] }) {
   const { t } = useTranslation(['deskRequests', 'request']);
+  const { texts } = usePage();
   const tag = languageTag(work.lang);
   const words = fields.filter(({ desk, value }) => desk === 'text' && value);
   if (words.length + work.thread.length === 0) return null;
@@ -53,7 +57,7 @@ export function RequestWords({
         <div key={id} className={author}>
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t(from(via)))}, {date}
-            {(via === 'telegram' || via === 'whatsapp') && ` · ${t(`one.${via}`)}`}
+            {chats[via] && ` · ${textOf(texts, chats[via].name)}`}
             {via === 'mail' && ` · ${t('write.fromUnchecked')}`}
             {via === 'checked-mail' && ` · ${t('write.fromMail')}`}
             {via === 'shared' && ` · ${[t('one.shared'), by].filter(Boolean).join(', ')}`}

@@ -1,26 +1,24 @@
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { type TextKey, textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Channels that a site can have, by the names of their rows. */
-export const channelRows = ['mail', 'telegram', 'whatsapp', 'mailbox'] as const;
-
-type ConnectProps = { missing: readonly (typeof channelRows)[number][] };
+type ConnectProps = { missing: readonly { title: TextKey; steps: readonly TextKey[] }[] };
 
 /** Unconnected channels, each with the owner's steps. */
 export function ConnectChannels({ missing }: ConnectProps) {
   const { t } = useTranslation('deskHealth');
-  const { connect } = useMessages('deskHealth');
+  const { texts } = usePage();
   return (
     <section aria-labelledby="connect">
       <h2 id="connect">{t('connect.title')}</h2>
       <p className="muted">{t('connect.text')}</p>
-      {missing.map((channel) => (
-        <details key={channel} className="desk-fold">
-          <summary>{t(`names.${channel}`)}</summary>
+      {missing.map(({ title, steps }) => (
+        <details key={title} className="desk-fold">
+          <summary>{textOf(texts, title)}</summary>
           <ol className="desk-steps">
-            {connect[channel].map((step) => (
+            {steps.map((step) => (
               <li key={step}>
-                <StepText step={step} />
+                <StepText step={textOf(texts, step)} />
               </li>
             ))}
           </ol>

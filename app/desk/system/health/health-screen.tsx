@@ -5,13 +5,14 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { switchChannel } from '../../../features/casework/switch-channel.server.ts';
-import { type ThreadChannel, threadChannels } from '../../../features/casework/thread-rules.ts';
+import type { Channel } from '../../../features/casework/thread-rules.ts';
 import { countSamples, removeSamples } from '../../../features/facts/remove-samples.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import { isWrong, valuesIn } from '../../../features/health/health-check.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { connectedChannels as connected } from '../../../modules.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { countedWords, demoWords } from '../../demo-words.ts';
 import { readSteps } from '../../facts/remaining-steps.server.ts';
@@ -22,7 +23,7 @@ import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/health-screen';
 import { BackupKey } from './backup-key.tsx';
 import { BeforeOpening } from './before-opening.tsx';
-import { ConnectChannels, channelRows } from './connect-channels.tsx';
+import { ConnectChannels } from './connect-channels.tsx';
 import { SamplesQuestion } from './samples-question.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       values: valuesIn(row.values, language),
       wrong: isWrong(row),
       isOff: row.key.endsWith('.off'),
-      channel: channelOf(row.name),
     })),
   };
 }
@@ -52,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { database } = services;
   const { text } = await readFields(request);
-  const switched = threadChannels.find((channel) => text(channel));
-  if (switched) {
-    const off = text(switched) === 'off';
-    await switchChannel(services, { channel: switched, off, by: staff.id });
+  const { channel } = connected[text('channel')] ?? {};
+  if (channel) {
+    const off = text('switch') === 'off';
+    await switchChannel(services, { channel: channel as Channel, off, by: staff.id });
     throw redirect(pathTo('deskHealth'), 303);
   }
   if (text('samples') === 'remove') {
@@ -69,6 +69,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskHealth'), 303);
 }
 
+/** The site's own mail, without which nothing else reaches anybody. */
+const ownMail = {
+  title: 'deskHealth:names.mail',
+  steps: [
+    'deskHealth:connect.mail.step1',
+    'deskHealth:connect.mail.step2',
+    'deskHealth:connect.mail.step3',
+  ],
+} as const;
+
 /** Sentences about a key that the site still has. */
 const keyWaits = new Set(['deskHealth:rows.key.waiting', 'deskHealth:rows.key.replaced']);
 
@@ -77,11 +87,13 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('deskHealth');
   const { texts } = usePage();
   const { rows, opening, removed } = loaderData;
-  const missing = channelRows.filter((channel) =>
-    channel === 'mail'
-      ? rows.some(({ key }) => key === 'deskHealth:rows.messages.noMail')
-      : rows.every(({ name }) => name !== channel),
-  );
+  const hasMail = rows.every(({ key }) => key !== 'deskHealth:rows.messages.noMail');
+  const missing = [
+    ...(hasMail ? [] : [ownMail]),
+    ...Object.entries(connected).flatMap(([name, channel]) =>
+      rows.some((row) => row.name === name) ? [] : [channel],
+    ),
+  ];
   if (actionData?.asked) return <SamplesQuestion asked={actionData.asked} />;
   return (
     <DeskScreen title={t('title')}>
@@ -90,7 +102,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
       )}
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
       <ul className="desk-list">
-        {rows.map(({ name, title, key, values, wrong, isOff, channel }) => (
+        {rows.map(({ name, title, key, values, wrong, isOff }) => (
           <li className="desk-card" key={name}>
             <h2>{textOf(texts, title)}</h2>
             <p className={wrong ? 'msg er' : 'msg ok'}>
@@ -101,7 +113,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
               <p className="muted small">{t(values.store ? 'placeAndStore' : 'place', values)}</p>
             )}
             {keyWaits.has(key) && <BackupKey shown={actionData?.key} />}
-            {channel && <SwitchChannel channel={channel} isOff={isOff} />}
+            {connected[name] && <SwitchChannel name={name} isOff={isOff} />}
           </li>
         ))}
       </ul>
@@ -112,18 +124,17 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
   );
 }
 
-function channelOf(name: string): ThreadChannel | undefined {
-  return name === 'mailbox' ? 'mail' : threadChannels.find((channel) => channel === name);
-}
-
-/** Ends a channel for clients, or begins it. */
-function SwitchChannel({ channel, isOff }: { channel: ThreadChannel; isOff: boolean }) {
-  const { t } = useTranslation('deskHealth');
+/** Ends a channel for clients, or begins it. @param name of its check */
+function SwitchChannel({ name, isOff }: { name: string; isOff: boolean }) {
+  const { texts } = usePage();
+  const channel = connected[name];
+  if (!channel) return null;
   return (
     <form method="post" action={pathTo('deskHealth')}>
-      {!isOff && <p>{t(channel === 'mail' ? 'chat.mail.text' : 'chat.text')}</p>}
-      <button className="btn out sm" type="submit" name={channel} value={isOff ? 'on' : 'off'}>
-        {t(`chat.${channel}.${isOff ? 'on' : 'off'}`)}
+      {!isOff && <p>{textOf(texts, channel.text)}</p>}
+      <input type="hidden" name="channel" value={name} />
+      <button className="btn out sm" type="submit" name="switch" value={isOff ? 'on' : 'off'}>
+        {textOf(texts, isOff ? channel.on : channel.off)}
       </button>
     </form>
   );

@@ -5,7 +5,9 @@ import { type Funnel, readSources } from '../../../features/casework/read-source
 import { formatDate } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { chats } from '../../../modules.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { pageLabel, readTitles } from '../../page-label.ts';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
@@ -44,10 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages: sources.pages.map((row) => ({ ...row, label: pageLabel(row.key, texts, titles) })),
     threads: sources.threads.map((row) => ({
       ...row,
-      label: texts.t(`deskSources:via.${row.key}`),
+      label: threadLabel(row.key, texts),
     })),
     campaigns: sources.campaigns.map((row) => ({ ...row, label: row.key })),
   };
+}
+
+/** What a way of messages is called; its own name where its module was left out. */
+function threadLabel(way: string, texts: Parameters<typeof textOf>[0]): string {
+  const own = (['page', 'mail', 'shared'] as const).find((known) => known === way);
+  if (own) return texts.t(`deskSources:via.${own}`);
+  return chats[way] ? textOf(texts, chats[way].name) : way;
 }
 
 /** Where clients come from: asked, talked, taken, by week, channel, page and campaign. */

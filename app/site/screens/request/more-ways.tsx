@@ -2,9 +2,11 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { ChatOffer } from '../../../features/casework/chat-codes.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageTag } from '../../../i18n/languages.ts';
-import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { chats as messengers } from '../../../modules.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { NotOpened } from './request-actions.server.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -28,9 +30,13 @@ export function MoreWays({
 }: MoreWaysProps) {
   const { t } = useTranslation('request');
   const language = useLanguage();
+  const { texts } = usePage();
   const chat = chats.length > 0;
   if (!takesFiles && !chat) return null;
-  const names = chats.map(({ channel }) => t(`chat.${channel}.title`));
+  const names = chats.flatMap(({ channel }) => {
+    const chat = messengers[channel];
+    return chat ? [textOf(texts, chat.name)] : [];
+  });
   const apps = new Intl.ListFormat(languageTag(language), { type: 'disjunction' }).format(names);
   return (
     <>
@@ -60,22 +66,24 @@ type JoinChatProps = { chat: ChatOffer; token: string; action: string };
 
 /** Goes on in a messenger, or ends that. */
 function JoinChat({ chat: { channel, since }, token, action }: JoinChatProps) {
-  const { t } = useTranslation('request');
   const pathTo = usePathTo();
   const language = useLanguage();
+  const { texts } = usePage();
+  const words = messengers[channel];
+  if (!words) return null;
   return (
     <section aria-labelledby={`${channel}-title`} className="stack">
-      <h2 id={`${channel}-title`}>{t(`chat.${channel}.title`)}</h2>
+      <h2 id={`${channel}-title`}>{textOf(texts, words.name)}</h2>
       <p>
         {since
-          ? t(`chat.${channel}.since`, { when: formatMoment(since, language) })
-          : t(`chat.${channel}.text`)}
+          ? textOf(texts, words.since, { when: formatMoment(since, language) })
+          : textOf(texts, words.text)}
       </p>
       {since ? (
         <form method="post" action={`${action}#status`}>
           <input type="hidden" name="intent" value="chat" />
           <button className="btn out" type="submit" name="channel" value={channel}>
-            {t(`chat.${channel}.leave`)}
+            {textOf(texts, words.leave)}
           </button>
         </form>
       ) : (
@@ -85,8 +93,8 @@ function JoinChat({ chat: { channel, since }, token, action }: JoinChatProps) {
             href={pathTo('requestChat', { id: token, query: { to: channel } })}
             rel="nofollow noreferrer"
           >
-            <Icon name={channel} />
-            {t(`chat.${channel}.open`)}
+            <Icon name={words.icon as IconName} />
+            {textOf(texts, words.open)}
           </a>
         </p>
       )}

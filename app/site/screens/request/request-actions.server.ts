@@ -9,7 +9,7 @@ import {
   eraseRequest,
   withdrawConsent,
 } from '../../../features/casework/change-request.server.ts';
-import { leaveChats } from '../../../features/casework/chat-codes.server.ts';
+import { chatChannel, leaveChats } from '../../../features/casework/chat-codes.server.ts';
 import { replaceLink } from '../../../features/casework/replace-link.server.ts';
 import { readRequestPage } from '../../../features/casework/request-page.server.ts';
 import {
@@ -18,7 +18,7 @@ import {
   threadCookies,
   unlockThread,
 } from '../../../features/casework/thread-lock.server.ts';
-import { chatChannels, isCorrespondence } from '../../../features/casework/thread-rules.ts';
+import { isCorrespondence } from '../../../features/casework/thread-rules.ts';
 import { type DetailError, detailSchema } from '../../../features/request/request-detail.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
@@ -103,7 +103,7 @@ export async function act(services: Services, token: string, request: Request, a
         known: isKnownBrowser(services, token, request.headers),
       });
     case 'chat': {
-      const channel = chatChannels.find((known) => known === form.get('channel'));
+      const channel = chatChannel(form.get('channel'));
       if (!channel) throw data(null, { status: 400 });
       await attempt(services, () => leaveChats(services.database, link.id, channel));
       throw done(token, 'chat');
