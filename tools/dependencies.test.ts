@@ -60,6 +60,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['features', 'app/features/reviews/planted.ts', feature],
   ['features', 'app/features/reviews/planted.tsx', 'app/site/site.tsx'],
   ['server-only', 'app/features/answers/planted.tsx', 'platform/log.ts'],
+  ['sections', 'app/sections/planted.ts', feature],
   ['site', 'app/site/planted.ts', 'app/desk/staff-context.ts'],
   ['desk', 'app/desk/planted.ts', 'app/site/site.tsx'],
   ['screens', 'app/site/screens/about/planted.tsx', 'app/site/screens/home/hero.tsx'],
