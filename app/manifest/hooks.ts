@@ -224,6 +224,8 @@ export interface HookTypes {
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
   /** @throws when the database does not answer */
   intakeStep: IntakeStep;
+  /** Value of `for` on the booking page: the hour joins the request or step with this number. */
+  bookingReference: (secret: Secret, code: string) => string;
   /** Reads the data about a client, by their requests, phones (E.164) and e-mails. */
   clientPart: (
     database: Pick<Database, 'owner'>,

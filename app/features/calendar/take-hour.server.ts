@@ -6,6 +6,8 @@ import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
 import { meetingRules } from '../../content/meetings.ts';
 import { officeOpening, replyBy } from '../../content/office-hours.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { FieldRefused } from '../request/earlier-step.server.ts';
+import type { BookingError } from './booking-rules.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import type { VisitStatus } from './meeting-states.ts';
@@ -25,8 +27,12 @@ export type MeetingWish = {
 };
 
 /** The slot is taken, or not offered. */
-export class SlotTaken extends Error {
+export class SlotTaken extends FieldRefused {
   override name = 'HourTaken';
+
+  constructor() {
+    super('hour', 'errorTaken' satisfies BookingError);
+  }
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Transaction } from '#platform/db/database.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
-import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
 import { hasAppointment } from '../request/work-scope.server.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -78,8 +77,10 @@ async function tellAsNew(
     .orderBy(requestMessages.id);
   // Staff got no notice of additions made during quarantine: they go with the notes.
   const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
-  const meeting = await readMeeting(tx, row.id);
-  const booked = meeting?.status === 'booked' ? meeting : undefined;
-  const notices = requestNotices(services, { ...row, notes, meeting: booked });
+  const told = { ...row, notes };
+  const [appointment] = await Promise.all(
+    services.hooks('appointmentOf').map((read) => read(tx, services, told)),
+  );
+  const notices = requestNotices(services, { ...told, appointment });
   await sendNotices(tx, services, notices, { delaySeconds });
 }

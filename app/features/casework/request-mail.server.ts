@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/db/database.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { datedPromise } from '../../content/promise.server.ts';
@@ -9,12 +10,29 @@ import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
-import { meetingLine, meetingNotices } from '../calendar/meeting-mail.server.ts';
-import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { letter } from '../request/letters.server.ts';
 import type { RequestColumn } from '../request/request-fields.ts';
 import type { RequestSource } from '../request/request-rules.ts';
 import { staffFields, subjectOf } from '../request/staff-fields.server.ts';
+
+/** An appointment of a request, for its mails. */
+export type Appointment = {
+  /** In one line, for staff. */
+  line: (lang: Language) => string;
+  /** To its visitor. */
+  notices: Notice[];
+};
+
+declare module '../../manifest/hooks.ts' {
+  interface HookTypes {
+    /** The booked appointment of a stored request. @throws when the database does not answer */
+    appointmentOf: (
+      tx: Transaction,
+      mailer: Pick<Services, 'secret' | 'siteUrl'>,
+      request: MailedRequest,
+    ) => Promise<Appointment | undefined>;
+  }
+}
 
 /** A stored request, as far as its mails need it. */
 export type MailedRequest = Record<RequestColumn, string> & {
@@ -27,7 +45,7 @@ export type MailedRequest = Record<RequestColumn, string> & {
   /** Null where the hour is the promise. */
   reply_by: Date | null;
   /** The hour that was booked with it. */
-  meeting?: Meeting | undefined;
+  appointment?: Appointment | undefined;
 };
 
 type Mailer = Pick<Services, 'secret' | 'siteUrl' | 'staffEmail'>;
@@ -38,9 +56,9 @@ type Mailer = Pick<Services, 'secret' | 'siteUrl' | 'staffEmail'>;
  * address.
  */
 export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[] {
-  const { meeting, email, reply_by } = request;
+  const { appointment, email, reply_by } = request;
   const staff = newRequestNotice(mailer, request);
-  if (meeting) return [staff, ...meetingNotices(mailer, { ...request, meeting }, 'booked')];
+  if (appointment) return [staff, ...appointment.notices];
   if (!email || !reply_by) return [staff];
   const promise = datedPromise(reply_by, request.lang);
   return [staff, letter(mailer, 'requestReceived', request, { promise })];
@@ -72,11 +90,11 @@ function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedReques
 /** Name, contacts and deadline; the message itself is only on the desk. */
 function newRequestMail(request: MailedRequest, href: string, lang: Language): NoticeMail {
   const t = textsOf(lang).getFixedT(null, ['emails', 'common']);
-  const { code: number, email, meeting, source } = request;
+  const { code: number, email, appointment, source } = request;
   const by = untilOf(request, lang);
   const fields = staffFields(request, lang).filter(({ name }) => name !== 'notes');
   const rows: MailRow[] = [
-    { label: t('labels.meeting'), value: meeting ? meetingLine(meeting, lang) : '' },
+    { label: t('labels.meeting'), value: appointment?.line(lang) ?? '' },
     ...fields.map(({ label, value }) => ({ label, value })),
     { label: t('labels.source'), value: t(`doors.${source}`) },
     { label: t('labels.language'), value: t(`common:language.spoken.${request.lang}`) },

@@ -12,6 +12,7 @@ import { countCancelled, SlotTaken, settleMeetings } from '../calendar/take-hour
 import { joinHour } from './join-request.server.ts';
 import { type NewRequest, trusted } from './new-request.ts';
 import { storeRequest } from './store-request.server.ts';
+import { wantedMeeting } from './wanted-meeting.server.ts';
 
 export type CallerBooking = {
   starts: Date;
@@ -82,7 +83,14 @@ export async function bookForCaller(
     phone,
     page: '',
     key: undefined,
-    meeting: { starts, kind, lang, calendars: [calendar], by, attempt },
+    appointment: wantedMeeting(services, {
+      starts,
+      kind,
+      lang,
+      calendars: [calendar],
+      by,
+      attempt,
+    }),
   };
   try {
     const wish = { starts, kind, lang, calendars: [calendar], by };

@@ -6,18 +6,24 @@ import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { PendingRequest } from '../../manifest/hooks.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
+import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
 import { type BookingTarget, isJoinable } from '../calendar/booking-reference.server.ts';
 import { hourSchema, wishOf } from '../calendar/booking-rules.ts';
 import { journal } from '../calendar/change-meeting.server.ts';
+import {
+  confirmationNotices,
+  type MailedMeeting,
+  meetingNotices,
+} from '../calendar/meeting-mail.server.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
+import { staffMeetingNotice } from '../calendar/staff-meeting-notice.server.ts';
 import { type MeetingWish, settleMeetings, takeHour } from '../calendar/take-hour.server.ts';
 import { noStep } from '../casework/next-steps.ts';
 import { StepRevoked } from '../request/earlier-step.server.ts';
-import { joinedHourNotices } from './intake-notices.server.ts';
 import { answerToError } from './process-intake.server.ts';
 import { storePending } from './store-pending.server.ts';
+import { wantedMeeting } from './wanted-meeting.server.ts';
 
 /** `taken`: the request has another hour already; `closed`: it is finished, or gone. */
 export type JoinResult = 'done' | 'taken' | 'closed';
@@ -40,8 +46,8 @@ export async function receiveJoinedHour(
   try {
     await settleMeetings(services.database, new Date());
     if (pending) {
-      const meeting = { ...wish, attempt: 0 };
-      await storePending(services, pending, { page: '/booking', meeting }, sender);
+      const appointment = wantedMeeting(services, { ...wish, attempt: 0 });
+      await storePending(services, pending, { page: '/booking', appointment }, sender);
     }
     return { status: 'done', done: await joinHour(services, code, wish, new Date()) };
   } catch (error) {
@@ -88,6 +94,22 @@ export async function joinHour(
   });
   services.outbox.wake();
   return outcome;
+}
+
+/**
+ * Notices of a meeting booked together with a request. An `unsure` one asks the visitor to confirm; a sure one also goes
+ * to the office, unless staff chose the hour.
+ */
+function joinedHourNotices(
+  services: Services,
+  booked: MailedMeeting,
+  { unsure, by }: { unsure: boolean; by: string | undefined },
+): Notice[] {
+  if (unsure) return confirmationNotices(services, booked);
+  return [
+    ...meetingNotices(services, booked, 'booked'),
+    ...(by ? [] : [staffMeetingNotice(services, 'booked', booked)]),
+  ];
 }
 
 /** Whether the form was sent twice. */

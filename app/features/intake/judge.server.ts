@@ -29,7 +29,7 @@ export async function judge(
   const proven = proof ? await isProof(proof, services) : false;
   const [others, rush, ...usages] = await Promise.all([
     countSameText(database, request),
-    request.meeting ? isRush(limiter, sender) : false,
+    request.appointment ? isRush(limiter, sender) : false,
     ...limitsOf(request, sender).map(([what, who, limit]) => limiter.peek(what, who, limit)),
   ]);
   const over = usages.find(({ exceeded }) => exceeded);
@@ -38,7 +38,7 @@ export async function judge(
   const { notes } = request.asked;
   const seen = { trapped, seconds, notes, fromAddress, rush, proven };
   // A suspicious hour waits, which its visitor sees: what others sent must not show in that.
-  const signs = signsOf({ ...seen, ...(request.meeting ? alone : { others, fromPhone }) });
+  const signs = signsOf({ ...seen, ...(request.appointment ? alone : { others, fromPhone }) });
   const status = decide(signs, { trapped, mayProve: sender.scripted && !proof });
   if (status !== 'new') log.info({ signs, status }, 'A request is suspicious');
   return status === 'check' ? { check: await makeChallenge(secret) } : { status, signs };

@@ -1,7 +1,8 @@
+import type { Transaction } from '#platform/db/database.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { EarlierStep } from '../../manifest/hooks.ts';
-import type { MeetingWish } from '../calendar/take-hour.server.ts';
 import type { Outcome } from '../casework/next-steps.ts';
+import type { Appointment, MailedRequest } from '../casework/request-mail.server.ts';
 import type { FieldName } from '../request/request-fields.ts';
 import type { LinkedRequest } from '../request/request-path.server.ts';
 import type { HandSource, RequestSource } from '../request/request-rules.ts';
@@ -11,6 +12,25 @@ import type { SpamSign } from '../spam/spam-rules.ts';
 /** Input by field; every form has the first four. */
 type SubmittedFields = Record<'name' | 'email' | 'number' | 'notes', string> &
   Partial<Record<FieldName, string>>;
+
+/** An appointment that a new request brings along. */
+export type WantedAppointment = {
+  /** Member of staff who books it for a caller. */
+  by?: string | undefined;
+  /** What distinguishes it from others of the same person. */
+  parts: readonly string[];
+  /**
+   * Takes it, in the transaction that stores the request.
+   * @param options.unsure it waits for a confirmation
+   * @param options.joins an earlier step has become the request
+   * @throws FieldRefused
+   */
+  take: (
+    tx: Transaction,
+    request: MailedRequest,
+    options: { unsure: boolean; joins: boolean; now: Date },
+  ) => Promise<Appointment>;
+};
 
 /** A request that keeps the rules of its form. */
 export type NewRequest = {
@@ -24,8 +44,7 @@ export type NewRequest = {
   campaign?: string;
   /** UUID created in the browser, when it runs scripts. */
   key: string | undefined;
-  /** The hour that goes with it; `attempt` grows when an earlier booking of the phone was given up. */
-  meeting?: MeetingWish & { attempt: number };
+  appointment?: WantedAppointment;
 } & Origin;
 
 /** Where a request comes from; what follows an earlier step needs that step. */

@@ -3,9 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import type { PostedForm, Sender } from '../../forms/read-form.server.ts';
 import { toE164 } from '../../i18n/phone.ts';
-import type { BookingError } from '../calendar/booking-rules.ts';
-import { SlotTaken } from '../calendar/take-hour.server.ts';
-import { holdsFacts } from '../request/earlier-step.server.ts';
+import { FieldRefused, holdsFacts } from '../request/earlier-step.server.ts';
 import { countAttempt } from '../request/request-limits.ts';
 import type { RequestError } from '../request/request-rules.ts';
 import { judge } from './judge.server.ts';
@@ -61,8 +59,7 @@ export function answerToError(
   error: unknown,
 ): Answer<never> {
   if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
-  if (error instanceof SlotTaken)
-    return form.reject({ hour: ['errorTaken' satisfies BookingError] });
+  if (error instanceof FieldRefused) return form.reject({ [error.field]: [error.key] });
   log.error({ err: error }, 'A request could not be stored');
   return form.failed();
 }

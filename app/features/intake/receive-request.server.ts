@@ -7,9 +7,6 @@ import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { signReference } from '../calendar/booking-reference.server.ts';
-import { bookingSchema, wishOf } from '../calendar/booking-rules.ts';
-import { countCancelled, settleMeetings } from '../calendar/take-hour.server.ts';
 import { holdsFacts } from '../request/earlier-step.server.ts';
 import {
   askingRequestSchema,
@@ -68,43 +65,9 @@ async function quickSchema(services: Services) {
   return asks ? askingRequestSchema : quickRequestSchema;
 }
 
-/**
- * Handles a booking posted from a page in `lang`: a request with its meeting. A suspicious one is held for half an
- * hour. Known phones and addresses change nothing: no response reveals who is a client.
- */
-export async function receiveBooking(
-  request: Request,
-  services: Services,
-  lang: Language,
-  sender: Sender,
-): Promise<Answer<OwnReceipt>> {
-  const { database } = services;
-  const form = await readForm(request, bookingSchema);
-  if ('invalid' in form) return form.invalid;
-  const { value, guard } = form;
-  return processIntake(services, form, sender, {
-    isDispute: true,
-    draft: async (phone) => {
-      await settleMeetings(database, new Date());
-      const attempt = await countCancelled(database, phone);
-      return {
-        asked: isKnownService(value.events) ? value : { ...value, events: '' },
-        source: 'booking',
-        lang,
-        phone,
-        page: new URL(request.url).pathname,
-        campaign: campaignOf(request.headers.get('referer')),
-        key: guard.key,
-        meeting: { ...wishOf(value), attempt },
-      };
-    },
-    receipt: (stored) => receiptOf(services, stored, lang),
-  });
-}
-
 /** Receipt of a stored request for its visitor. */
 export function receiptOf(
-  { secret }: Pick<Services, 'secret'>,
+  { secret, hooks }: Pick<Services, 'secret' | 'hooks'>,
   stored: StoredRequest,
   lang: Language,
 ): OwnReceipt {
@@ -114,6 +77,7 @@ export function receiptOf(
     code,
     promise: promiseSentence(replyBy, new Date(), lang),
     href: requestPath(secret, stored, lang),
-    bookingHref: page && pathIn(lang)(page, { query: { for: signReference(secret, code) } }),
+    bookingHref:
+      page && pathIn(lang)(page, { query: { for: hooks('bookingReference')[0]?.(secret, code) } }),
   };
 }

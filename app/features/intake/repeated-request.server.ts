@@ -20,9 +20,9 @@ export function typedColumns({ asked, source, phone }: NewRequest) {
  * fields and the order of the list do not count, so that a new field changes no key.
  */
 export function idempotencyKeyOf(request: NewRequest): string {
-  const { meeting, key } = request;
+  const { appointment, key } = request;
   // Without a key a repeated booking finds its hour taken.
-  if (meeting && !meeting.by && !key) return randomUUID();
+  if (appointment && !appointment.by && !key) return randomUUID();
   return contentKey(
     'request',
     key ?? officeDay(new Date()),
@@ -30,7 +30,7 @@ export function idempotencyKeyOf(request: NewRequest): string {
       .filter(([, value]) => value)
       .map(([column, value]) => `${column}=${value}`)
       .sort(),
-    ...(meeting ? [meeting.starts.toISOString(), meeting.kind, String(meeting.attempt)] : []),
+    ...(appointment?.parts ?? []),
   );
 }
 

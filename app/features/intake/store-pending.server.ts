@@ -11,7 +11,7 @@ import { storeRequest } from './store-request.server.ts';
 export function storePending(
   services: Services,
   { step, name, email, phone, lang }: PendingRequest,
-  { notes = '', ...request }: Pick<NewRequest, 'page' | 'meeting'> & { notes?: string },
+  { notes = '', ...request }: Pick<NewRequest, 'page' | 'appointment'> & { notes?: string },
   sender: Sender,
 ): Promise<StoredRequest> {
   const asked = { name, email, number: phone, notes };

@@ -1,13 +1,11 @@
 import { requests } from '#db/schema/requests.ts';
-import { recordAudit, visitorActor } from '#platform/audit/audit.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
-import { journal } from '../calendar/change-meeting.server.ts';
-import { takeHour } from '../calendar/take-hour.server.ts';
 import { type Outcome, outcomeEffects, stepAfter } from '../casework/next-steps.ts';
 import { newCode } from '../request/request-code.server.ts';
 import { limitsOf } from '../request/request-limits.ts';
@@ -19,9 +17,9 @@ import { findRepeated, idempotencyKeyOf, typedColumns } from './repeated-request
 import { textHash } from './same-text.server.ts';
 
 /**
- * Stores a request, counts it towards its limits, and adds its notices and the line of the journal about its hour, in
- * one transaction. The same request sent again keeps its reference number.
- * @throws LimitExceeded; StepRevoked; of a meeting, SlotTaken; or when the database does not answer; then nothing is stored or counted
+ * Stores a request, counts it towards its limits and adds its notices, in one
+ * transaction. The same request sent again keeps its reference number.
+ * @throws LimitExceeded; StepRevoked; of an appointment, FieldRefused; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeRequest(
   services: Services,
@@ -30,9 +28,9 @@ export async function storeRequest(
   sender: Sender,
 ): Promise<StoredRequest> {
   const { database, limiter, outbox } = services;
-  const { step, lang, phone, meeting: wish, byHand } = request;
+  const { step, lang, appointment: wanted, byHand } = request;
   const now = new Date();
-  const by = wish?.by ?? byHand?.by;
+  const by = wanted?.by ?? byHand?.by;
   const unsure = status === 'quarantine';
   // On the phone, staff read the consent aloud.
   const sentence = byHand
@@ -51,7 +49,7 @@ export async function storeRequest(
     suspicion: [...signs],
     text_hash: textHash(request.asked.notes),
     // A booked hour is its own promise: nothing else is to be answered, or counted as answered in time.
-    reply_by: wish || byHand ? null : replyBy(now),
+    reply_by: wanted || byHand ? null : replyBy(now),
     idempotency_key: idempotencyKeyOf(request),
     // A caller has been reached.
     ...(by && { status: 'taken' as const, taken_by: by, first_answer_at: now }),
@@ -71,16 +69,16 @@ export async function storeRequest(
         });
       if (!row) return undefined;
       await step?.bind(tx, row.id);
-      const meeting = wish && (await takeHour(tx, wish, { requestId: row.id, phone, unsure, now }));
+      const made = { ...values, ...row };
+      const joins = step !== undefined;
+      const appointment = await wanted?.take(tx, made, { unsure, joins, now });
       // Staff may type as much as comes.
       for (const [what, who, limit] of by ? [] : limitsOf(request, sender)) {
         await limiter.take(tx, what, who, limit);
       }
-      const notices = intakeNotices(services, { ...values, ...row, meeting }, { unsure, by, now });
+      const notices = intakeNotices(services, { ...made, appointment }, { unsure, by, now });
       await sendNotices(tx, services, notices);
       if (byHand) await journalByHand(tx, row.id, byHand.by, request.source);
-      if (meeting && by) await journal(tx, by, 'meeting.book', meeting);
-      if (meeting && step) await journal(tx, visitorActor, 'meeting.join', meeting);
       return {
         code: row.code,
         link_version: row.link_version,

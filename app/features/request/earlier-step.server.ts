@@ -13,3 +13,16 @@ export async function holdsFacts({
   const answers = hooks('intakeStep').map((step) => step.holdsFacts(database));
   return (await Promise.all(answers)).includes(true);
 }
+
+/** What a form asks for cannot be had: nothing is stored, and its field says so. */
+export class FieldRefused extends Error {
+  readonly field: string;
+  /** Key of the form's message. */
+  readonly key: string;
+
+  constructor(field: string, key: string) {
+    super(`${field}: ${key}`);
+    this.field = field;
+    this.key = key;
+  }
+}

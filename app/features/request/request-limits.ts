@@ -38,13 +38,13 @@ export async function isRush(limiter: RateLimiter, { address }: Sender): Promise
 
 /** What a stored request counts towards: what, whose, and how much is allowed; the phone first. */
 export function limitsOf(
-  { phone, meeting }: { phone: string; meeting?: unknown },
+  { phone, appointment }: { phone: string; appointment?: unknown },
   { address }: Sender,
 ): [what: string, who: RateLimitSubject, limit: Limit][] {
   return [
     ['request:phone', phone, phoneLimit],
     ['request:address', { address }, addressLimit],
-    ...(meeting && address
+    ...(appointment && address
       ? ([
           ['booking:address', { address }, bookingLimits.all],
           // Counted only: above its number hours wait, see `isRush`.

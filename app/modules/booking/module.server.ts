@@ -1,3 +1,4 @@
+import { signReference } from '../../features/calendar/booking-reference.server.ts';
 import { refreshCalendars } from '../../features/calendar/lawyer-calendars.server.ts';
 import { meetingConfirmationKind } from '../../features/calendar/meeting-mail.server.ts';
 import {
@@ -8,6 +9,7 @@ import { notifyLawyers } from '../../features/calendar/notify-lawyers.server.ts'
 import { remindOfMeetings } from '../../features/calendar/reminders.server.ts';
 import { settleMeetings } from '../../features/calendar/take-hour.server.ts';
 import { remindInChats } from '../../features/casework/reminders-by-hand.server.ts';
+import { bookedMeeting } from '../../features/intake/wanted-meeting.server.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
 import { countMeetings, listMeetingsToday, readCalendarNotes } from './today.server.ts';
 
@@ -36,6 +38,8 @@ export const booking = {
   hooks: {
     onStatus: moveMeetingsOfRequests,
     onErase: cancelErasedMeetings,
+    appointmentOf: bookedMeeting,
+    bookingReference: signReference,
     counters: countMeetings,
     todayItems: listMeetingsToday,
     todayNotes: readCalendarNotes,

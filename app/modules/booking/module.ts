@@ -6,7 +6,7 @@ import type { Manifest } from '../../manifest/manifest.ts';
 /** Meetings: free hours on the site, the calendar of the desk, reminders, calendar feeds. */
 export const booking = {
   name: 'booking',
-  lines: 330,
+  lines: 335,
   needs: ['requests'],
   foundation: true,
   site: {

@@ -5,7 +5,6 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { clientIpContext, type LoadContext, servicesContext } from '../../../context.ts';
-import { signReference } from '../../../features/calendar/booking-reference.server.ts';
 import { firstToken } from '../../../features/request/request-path.server.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -29,9 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await open(context, params.token);
   if (!opened)
     return data({ code: undefined, reference: undefined, days: clearanceDays }, { status: 404 });
-  const { secret } = context.get(servicesContext);
+  const { secret, hooks } = context.get(servicesContext);
   const { code } = opened.step;
-  return data({ code, reference: signReference(secret, code), days: clearanceDays });
+  return data({
+    code,
+    reference: hooks('bookingReference')[0]?.(secret, code),
+    days: clearanceDays,
+  });
 }
 
 /** @throws the redirect to the request, where it is written already; a 503 response */

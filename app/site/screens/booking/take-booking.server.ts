@@ -13,7 +13,7 @@ import {
   signBooked,
 } from '../../../features/calendar/booking-reference.server.ts';
 import { receiveJoinedHour } from '../../../features/intake/join-request.server.ts';
-import { receiveBooking } from '../../../features/intake/receive-request.server.ts';
+import { receiveBooking } from '../../../features/intake/receive-booking.server.ts';
 import { firstToken } from '../../../features/request/request-path.server.ts';
 import type { Answer } from '../../../forms/protocol.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';

@@ -3,7 +3,6 @@ import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { promiseSentence } from '../../../content/promise.server.ts';
 import { clientIpContext, pageContext, servicesContext } from '../../../context.ts';
-import { signReference } from '../../../features/calendar/booking-reference.server.ts';
 import { fileProblems } from '../../../features/casework/file-rules.ts';
 import { mayTakeFiles } from '../../../features/casework/request-files.server.ts';
 import {
@@ -98,7 +97,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
     // Until an hour is chosen; a finished request needs none.
     reference:
       isOpenStatus(status) && (!meeting || meeting.status === 'expired')
-        ? signReference(secret, code, now)
+        ? services.hooks('bookingReference')[0]?.(secret, code)
         : undefined,
     done: doneIn(request.url),
   });
