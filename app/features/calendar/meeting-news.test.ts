@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
+import { isFull } from '#test/fixtures/property-runs.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { hourWords } from '../../i18n/date-words.ts';
 import { eraseRequest, withdrawConsent } from '../casework/change-request.server.ts';
@@ -107,14 +108,23 @@ async function expectTruth(steps: string[]): Promise<void> {
 
 const names = Object.keys(events);
 
-test.each(names)('the last mail states what holds, after %s and another change', async (first) => {
-  for (const second of names) {
-    await at.ask('DELETE FROM requests');
-    await at.ask('DELETE FROM messages');
-    await at.ask('DELETE FROM meetings');
-    await expectTruth([first, second]);
-  }
-});
+/** `npm test` takes a quarter of the pairs, with each change first and second. */
+const pairs = names.map((first, row) => ({
+  first,
+  others: names.filter((_, column) => isFull || (row + column) % 4 === 0),
+}));
+
+test.each(pairs)(
+  'the last mail states what holds, after $first and another change',
+  async ({ first, others }) => {
+    for (const second of others) {
+      await at.ask('DELETE FROM requests');
+      await at.ask('DELETE FROM messages');
+      await at.ask('DELETE FROM meetings');
+      await expectTruth([first, second]);
+    }
+  },
+);
 
 test.each([
   ['move', 'cancelByStaff', 'restoreByStaff'],
