@@ -1,7 +1,9 @@
+// Needs a browser: storage, dialogs, focus.
 import { ask, doors, somebody } from './support/asking.ts';
 import { addMember, cookiesOf, read, type SignedIn } from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
+import { texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -122,4 +124,21 @@ test('input survives other buttons, a reload and a closed tab, until it is sent'
   await page.getByRole('button', { name: 'Выйти' }).first().click();
   await expect(page).toHaveURL(/sign-in/);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:');
+});
+
+test('a sentence goes once its field is filled, and the form is sent', async ({ page }) => {
+  await page.goto(`${site.url}/desk/sign-in?lng=kg`);
+  await page.getByRole('button', { name: 'Кирүү', exact: true }).click();
+  await expect(page.locator('.err')).toHaveCount(3);
+  const email = page.locator('[name=email]');
+  await expect(email).toBeFocused();
+  await email.fill('aigul');
+  await page.getByRole('button', { name: 'Кирүү', exact: true }).click();
+  await expect(page.locator('.err').first()).toHaveText(texts('kg', 'desk').refusedField.email);
+  await email.fill('aigul@kalys.example');
+  await page.locator('[name=password]').fill('семь верблюдов');
+  await page.locator('[name=code]').fill('123456');
+  await expect(page.locator('.err')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Кирүү', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('туура келбейт');
 });
