@@ -10,7 +10,7 @@ import { freePort } from './site.ts';
 /** The built site in this process, with demo data in its own database; `fetch` needs no port. */
 export class BuiltSite {
   url = '';
-  readonly secret = '';
+  secret = '';
   /** Lines of JSON. */
   log = '';
   #place: TestPlace | undefined;
@@ -22,6 +22,7 @@ export class BuiltSite {
     const { databaseUrl, ownerUrl, dataDir } = this.#place;
     const address = { host: '127.0.0.1', port: await freePort() };
     this.url = settings.SITE_URL ?? `http://${address.host}:${address.port}`;
+    this.secret = settings.SECRET ?? '';
     const built = '../../build/server/index.js';
     const { openBuiltSite } = await import(built);
     const to = {

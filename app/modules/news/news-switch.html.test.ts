@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../../e2e/support/built-site.ts';
 import { addMember, post, read } from '../../../e2e/support/desk.ts';
-import { Site } from '../../../e2e/support/site.ts';
-import { expect, test } from '../../../e2e/support/test.ts';
 
 const own = [
   '/blog-fullwidth',
@@ -11,9 +11,10 @@ const own = [
 ];
 const hrefs = /blog-fullwidth|blog-single-fullwidth|blog-search|feed\.(xml|json)/;
 
-// In a started site: the switch has to reach pages that are cached.
+const site = builtSite();
+
+// Over HTTP: the switch has to reach pages that are cached.
 test('while the news are off, nothing leads to them, and their posts stay', async () => {
-  const site = await Site.start();
   const owner = await addMember(site, 'owner');
   const status = async (path: string) => (await fetch(site.url + path)).status;
   const text = async (path: string) => (await read(site, path, owner.cookie)).text();
@@ -37,10 +38,10 @@ test('while the news are off, nothing leads to them, and their posts stay', asyn
 
   expect((await turn('no')).status).toBe(303);
   for (const path of own) {
-    await expect.poll(() => status(path), { message: path, intervals: [50] }).toBe(404);
+    await expect.poll(() => status(path), { message: path, interval: 50 }).toBe(404);
   }
   for (const path of leading) {
-    await expect.poll(() => text(path), { message: path, intervals: [50] }).not.toMatch(hrefs);
+    await expect.poll(() => text(path), { message: path, interval: 50 }).not.toMatch(hrefs);
   }
   expect(await status('/share/post-24-ru.png')).toBe(404);
   expect((await read(site, '/desk/news', owner.cookie)).status).toBe(404);
@@ -50,7 +51,6 @@ test('while the news are off, nothing leads to them, and their posts stay', asyn
 
   expect((await turn('yes')).status).toBe(303);
   for (const path of own) {
-    await expect.poll(() => status(path), { message: path, intervals: [50] }).toBe(200);
+    await expect.poll(() => status(path), { message: path, interval: 50 }).toBe(200);
   }
-  await site.remove();
 });

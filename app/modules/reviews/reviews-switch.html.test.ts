@@ -1,13 +1,14 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../../e2e/support/built-site.ts';
 import '../../../e2e/support/company.ts';
-import { join, linkIn, post, read } from '../../../e2e/support/desk.ts';
-import { Site } from '../../../e2e/support/site.ts';
-import { expect, test } from '../../../e2e/support/test.ts';
+import { addMember, post, read } from '../../../e2e/support/desk.ts';
 import { listedPages } from '../../addresses/listed-pages.ts';
 
-// In a started site: the switch has to reach pages that are cached, and their map.
+const site = builtSite();
+
+// Over HTTP: the switch has to reach pages that are cached, and their map.
 test('while reviews are off, no page, menu, map, form, invitation or desk entry is there; and back', async () => {
-  const site = await Site.start();
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const owner = await addMember(site, 'owner');
   const textOf = async (path: string) => (await fetch(site.url + path)).text();
   const desk = async () => (await read(site, '/desk', owner.cookie)).text();
   const turn = async (on: 'yes' | 'no') =>
@@ -19,7 +20,7 @@ test('while reviews are off, no page, menu, map, form, invitation or desk entry 
   expect(await desk()).toContain('/desk/reviews');
 
   await turn('no');
-  await expect.poll(shows, { intervals: [50] }).toBe(false);
+  await expect.poll(shows, { interval: 50 }).toBe(false);
   await Promise.all(
     listedPages().map(async ({ name, path }) => {
       const answer = await fetch(site.url + path);
@@ -45,7 +46,6 @@ test('while reviews are off, no page, menu, map, form, invitation or desk entry 
   expect(await desk()).not.toContain('/desk/reviews');
 
   await turn('yes');
-  await expect.poll(shows, { intervals: [50] }).toBe(true);
+  await expect.poll(shows, { interval: 50 }).toBe(true);
   expect(await desk()).toContain('/desk/reviews');
-  await site.remove();
 });

@@ -1,14 +1,15 @@
+import { expect, test } from 'vitest';
 import { createSecret } from '#platform/secret.ts';
-import { join, linkIn, post, read } from '../../../e2e/support/desk.ts';
+import { builtSite } from '../../../e2e/support/built-site.ts';
+import { addMember, post, read } from '../../../e2e/support/desk.ts';
 import { query } from '../../../e2e/support/query.ts';
-import { Site } from '../../../e2e/support/site.ts';
-import { expect, test } from '../../../e2e/support/test.ts';
 
-// In a started site: the switch has to reach pages that are cached, and the menu of the desk.
+const key = 'a key of forty characters for this test.';
+const site = builtSite({ SECRET: key });
+
+// Over HTTP: the switch has to reach pages that are cached, and the menu of the desk.
 test('switched off, checks are offered nowhere; one that is open is still decided, and a cleared visitor gets in', async () => {
-  const key = 'a key of forty characters for this test.';
-  const site = await Site.start({ SECRET: key });
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const owner = await addMember(site, 'owner');
   const status = async (path: string) => (await fetch(site.url + path)).status;
   const desk = async (path: string) => read(site, path, owner.cookie);
   const inMenu = async () =>
@@ -27,8 +28,8 @@ test('switched off, checks are offered nowhere; one that is open is still decide
   expect((await desk('/desk/conflicts')).status).toBe(404);
 
   expect((await turn('yes')).status).toBe(303);
-  await expect.poll(() => status('/en/may-we-talk'), { intervals: [50] }).toBe(200);
-  await expect.poll(offered, { intervals: [50] }).toBe(true);
+  await expect.poll(() => status('/en/may-we-talk'), { interval: 50 }).toBe(200);
+  await expect.poll(offered, { interval: 50 }).toBe(true);
   expect(await inMenu()).toBe(true);
   expect((await tell('He owes me money')).status).toBe(400);
   const asked = {
@@ -40,8 +41,8 @@ test('switched off, checks are offered nowhere; one that is open is still decide
   expect((await post(site, '/en/may-we-talk', asked)).status).toBe(303);
 
   await turn('no');
-  await expect.poll(() => status('/en/may-we-talk'), { intervals: [50] }).toBe(404);
-  await expect.poll(offered, { intervals: [50] }).toBe(false);
+  await expect.poll(() => status('/en/may-we-talk'), { interval: 50 }).toBe(404);
+  await expect.poll(offered, { interval: 50 }).toBe(false);
   expect((await post(site, '/en/may-we-talk', asked)).status).toBe(404);
   expect((await tell('He owes me money')).status).toBe(200);
   expect(await inMenu()).toBe(false);
@@ -63,5 +64,4 @@ test('switched off, checks are offered nowhere; one that is open is still decide
       `/en/may-we-talk/${createSecret(Buffer.from(key)).sign('clearance', code, expires)}`,
     ),
   ).toBe(200);
-  await site.remove();
 });

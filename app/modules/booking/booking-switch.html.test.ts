@@ -1,17 +1,18 @@
+import { expect, test } from 'vitest';
+import { builtSite } from '../../../e2e/support/built-site.ts';
 import { deadLinks } from '../../../e2e/support/dead-links.ts';
 import { addMember, post, read } from '../../../e2e/support/desk.ts';
 import { Html } from '../../../e2e/support/html.ts';
 import { newPhone } from '../../../e2e/support/new-phone.ts';
-import { Site } from '../../../e2e/support/site.ts';
-import { expect, test } from '../../../e2e/support/test.ts';
 import { plain, texts } from '../../../e2e/support/texts.ts';
 
 const books = /\/booking\b/;
 const meeting = texts('ru', 'request').meeting;
 
-// In a started site: the switch has to reach pages that are cached, and the menu of the desk.
+const site = builtSite();
+
+// Over HTTP: the switch has to reach pages that are cached, and the menu of the desk.
 test('while booking is off, everything leads to the contact form, and a booked meeting stays', async () => {
-  const site = await Site.start();
   const owner = await addMember(site, 'owner');
   const status = async (path: string) => (await fetch(site.url + path)).status;
   const text = async (path: string) => (await read(site, path, owner.cookie)).text();
@@ -31,7 +32,7 @@ test('while booking is off, everything leads to the contact form, and a booked m
   expect(await inMenu()).toBe(true);
 
   expect((await turn('no')).status).toBe(303);
-  await expect.poll(() => status('/booking'), { intervals: [50] }).toBe(404);
+  await expect.poll(() => status('/booking'), { interval: 50 }).toBe(404);
   expect((await post(site, '/booking', { ...fields, hour: next })).status).toBe(404);
   const leading: string[] = [];
   const see = (path: string, html: string) => {
@@ -57,7 +58,6 @@ test('while booking is off, everything leads to the contact form, and a booked m
   expect(Html.of(contact).one('textarea', { name: 'notes' }).text).toContain('Орозалиев');
 
   expect((await turn('yes')).status).toBe(303);
-  await expect.poll(() => status('/booking'), { intervals: [50] }).toBe(200);
-  await expect.poll(() => text('/'), { intervals: [50] }).toMatch(books);
-  await site.remove();
+  await expect.poll(() => status('/booking'), { interval: 50 }).toBe(200);
+  await expect.poll(() => text('/'), { interval: 50 }).toMatch(books);
 });
