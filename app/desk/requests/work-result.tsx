@@ -1,5 +1,6 @@
 import { parseId } from '../../addresses/ids.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { type LeftRequest, leftReasons } from '../../features/casework/bulk-acts.ts';
 import {
   type RequestStatus,
   type WorkStatus,
@@ -12,6 +13,7 @@ const results = [
   'taken',
   'status',
   'spam',
+  'several',
   'released',
   'undone',
   'undoneSent',
@@ -53,6 +55,8 @@ export type WorkResult = {
   count: number;
   /** Name of who was faster. */
   name: string;
+  /** Which of several requests stayed as they were. */
+  left: LeftRequest[];
   /** The request's new status. */
   status: WorkStatus | undefined;
 };
@@ -68,8 +72,15 @@ export function resultIn(url: string): WorkResult | undefined {
     change: query.get('change') ?? undefined,
     count: parseId(query.get('count')) ?? 0,
     name: query.get('name')?.slice(0, 100) ?? '',
+    left: (query.get('left') ?? '').split(',').flatMap(leftIn),
     status: workStatuses.find((known) => known === query.get('to')),
   };
+}
+
+function leftIn(text: string): LeftRequest[] {
+  const [code = '', reason] = text.split(':');
+  const why = leftReasons.find((known) => known === reason);
+  return why && /^K-[0-9A-Z]{1,12}$/.test(code) ? [{ code, why }] : [];
 }
 
 export type ResultQuery = {
@@ -77,6 +88,7 @@ export type ResultQuery = {
   change?: string | undefined;
   count?: number | undefined;
   name?: string | undefined;
+  left?: string | undefined;
   to?: WorkStatus;
 };
 
@@ -98,18 +110,30 @@ export function resultOf(
 /** Result of the form that was just sent, with its undo where there is one. */
 export function WorkNote({ result: done, back, draft }: NoteProps) {
   const { t } = useTranslation('deskRequests');
-  const { result, change, secondsLeft, count, name } = done;
+  const { result, change, secondsLeft, count, name, left } = done;
   const status = done.status ? t(`status.${done.status}`) : '';
+  const unchanged = leftReasons
+    .map((why) => ({ why, codes: left.filter((one) => one.why === why).map(({ code }) => code) }))
+    .filter(({ codes }) => codes.length > 0)
+    .map(({ why, codes }) => [t(`unchanged.${why}`), codes.join(', ')].join(': '))
+    .join('; ');
+  const isNothing = result === 'several' && count === 0;
   const text =
     result === 'stale'
       ? name
         ? t('stale.taken', { name })
         : t('stale.changed')
       : t(`results.${result}`, { count, name, status });
-  const problem = result === 'stale' || problems.some((known) => known === result);
+  const problem = isNothing || result === 'stale' || problems.some((known) => known === result);
   return (
     <UndoNote
-      text={result === 'undone' && draft ? `${text} ${t('write.back')}` : text}
+      text={
+        result === 'undone' && draft
+          ? `${text} ${t('write.back')}`
+          : [!isNothing && text, unchanged && t('unchanged.title', { requests: unchanged })]
+              .filter(Boolean)
+              .join(' ') || t('results.nothing')
+      }
       isProblem={problem}
       action={pathTo('deskRequests')}
       change={change}

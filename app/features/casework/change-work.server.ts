@@ -27,6 +27,7 @@ import {
 } from './next-steps.ts';
 import type { AnswerChannel } from './request-filters.ts';
 import {
+  type ChangePlan,
   changeAndSend,
   changeRequest,
   type RequestVersion,
@@ -44,7 +45,12 @@ export function setStatus(
   by: string,
   now = new Date(),
 ): Promise<WorkChange> {
-  return changeRequest(services, seen, by, async (was, tx) => {
+  return changeRequest(services, seen, by, statusPlan(status, by, now));
+}
+
+/** The plan of `setStatus`. */
+export function statusPlan(status: WorkStatus, by: string, now = new Date()): ChangePlan {
+  return async (was, tx) => {
     const open = isOpenStatus(status);
     const heldBack = was.status === 'quarantine' || was.status === 'spam';
     const moved = open ? was.taken_by : was.finished_by;
@@ -62,7 +68,7 @@ export function setStatus(
       },
       action: 'request.status',
     };
-  });
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import { undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
 import { handedAllNotice, handedNotice } from './hand-over-notices.server.ts';
 import {
+  type ChangePlan,
   changeAndSend,
   changeRequest,
   type RequestRow,
@@ -29,7 +30,12 @@ export function handOver(
   to: string | null,
   by: string,
 ): Promise<WorkChange> {
-  return changeRequest(services, seen, by, async (was, tx) => {
+  return changeRequest(services, seen, by, handPlan(services, to, by));
+}
+
+/** The plan of `handOver`. */
+export function handPlan(services: StatusServices, to: string | null, by: string): ChangePlan {
+  return async (was, tx) => {
     if (!isOpenStatus(was.status)) return undefined;
     if (was.taken_by === to) return 'again';
     const notices = await assignmentNotices(tx, services, was, to, by);
@@ -43,7 +49,7 @@ export function handOver(
       notices,
       action: to === null ? 'request.let-go' : to === by ? 'request.take-over' : 'request.give',
     };
-  });
+  };
 }
 
 /**

@@ -34,54 +34,65 @@ type PlannedChange = {
   /** What the journal keeps besides status and `taken_by`. */
   noted?: Record<string, unknown>;
   /** Notices to send after the undo period. */
-  notices?: readonly Notice[];
+  notices?: readonly Notice[] | undefined;
   /** The same for the visitor's chat. */
   chat?: readonly NewMessage[];
 };
 
+type Planned = PlannedChange | 'again' | undefined;
+
+/** What to do with the request that is found; `again` where it has happened already, undefined where it may not. */
+export type ChangePlan = (was: RequestRow, tx: Transaction) => Planned | Promise<Planned>;
+
 /**
  * Changes a request, locked, undoably and with a line of the journal.
  * @param version that the author saw; without one, the present one
- * @param plan what to do; `again` where it has happened already, undefined where it may not
  */
 export function changeRequest(
   services: StatusServices,
   { id, version }: { id: number; version?: number },
   by: string,
-  plan: (
-    was: RequestRow,
-    tx: Transaction,
-  ) => PlannedChange | 'again' | undefined | Promise<PlannedChange | 'again' | undefined>,
+  plan: ChangePlan,
 ): Promise<WorkChange> {
   const change = randomUUID();
-  return changeAndSend(services, async (tx) => {
-    const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
-    if (!was) return { outcome: 'missing' };
-    if (was.joined_to) return stale(tx, was);
-    const planned = await plan(was, tx);
-    if (planned === 'again') return { outcome: 'done', change: was.last_change ?? '', count: 0 };
-    if (!planned || (version ?? was.version) !== was.version) return stale(tx, was);
-    const { status, values, action, noted, notices = [], chat = [] } = planned;
-    await changeStatus(tx, services, [was], status, {
-      values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
-    });
-    const told = await statusNotices(tx, services, was, status, by);
-    await sendNotices(tx, services, [...told, ...notices], { delaySeconds: undoSeconds });
-    const delayed = chat.map((message) => ({ ...message, delaySeconds: undoSeconds }));
-    await services.outbox.add(tx, delayed);
-    const [is] = await tx
-      .select({ taken_by: requests.taken_by })
-      .from(requests)
-      .where(eq(requests.id, id));
-    await recordAudit(tx, {
-      actor: by,
-      action,
-      subject: `request:${id}`,
-      before: { status: was.status, taken_by: was.taken_by },
-      after: { status, taken_by: is?.taken_by, ...noted },
-    });
-    return { outcome: 'done', change, count: 1 };
+  return changeAndSend(services, (tx) =>
+    changeRequestIn(tx, services, { id, version }, { by, change, plan }),
+  );
+}
+
+/** As `changeRequest`, in the transaction of several changes with one id. */
+export async function changeRequestIn(
+  tx: Transaction,
+  services: StatusServices,
+  { id, version }: { id: number; version?: number | undefined },
+  { by, change, plan }: { by: string; change: string; plan: ChangePlan },
+): Promise<WorkChange> {
+  const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
+  if (!was) return { outcome: 'missing' };
+  if (was.joined_to) return stale(tx, was);
+  const planned = await plan(was, tx);
+  if (planned === 'again') return { outcome: 'done', change: was.last_change ?? '', count: 0 };
+  if (!planned || (version ?? was.version) !== was.version) return stale(tx, was);
+  const { status, values, action, noted, notices = [], chat = [] } = planned;
+  await changeStatus(tx, services, [was], status, {
+    values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
   });
+  const told = await statusNotices(tx, services, was, status, by);
+  await sendNotices(tx, services, [...told, ...notices], { delaySeconds: undoSeconds });
+  const delayed = chat.map((message) => ({ ...message, delaySeconds: undoSeconds }));
+  await services.outbox.add(tx, delayed);
+  const [is] = await tx
+    .select({ taken_by: requests.taken_by })
+    .from(requests)
+    .where(eq(requests.id, id));
+  await recordAudit(tx, {
+    actor: by,
+    action,
+    subject: `request:${id}`,
+    before: { status: was.status, taken_by: was.taken_by },
+    after: { status, taken_by: is?.taken_by, ...noted },
+  });
+  return { outcome: 'done', change, count: 1 };
 }
 
 /** Runs a change, then wakes the delivery of its mails. */

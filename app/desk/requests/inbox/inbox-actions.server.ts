@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
+import { bulkActs } from '../../../features/casework/bulk-acts.ts';
+import { changeSeveral } from '../../../features/casework/change-several.server.ts';
 import { markSpam, setStatus, undoChange } from '../../../features/casework/change-work.server.ts';
 import { ownRequests, readScope } from '../../../features/request/work-scope.server.ts';
 import { type AppPath, appPath } from '../../../i18n/language-prefix.ts';
@@ -44,10 +46,20 @@ async function act(
       return resultOf('taken', await setStatus(services, seenIn(fields), 'taken', by));
     case 'release':
       return release(services, fields, staff);
+    case 'take-all':
+    case 'hand':
+    case 'done':
+    case 'declined':
     case 'spam': {
-      const ids = await own(fields.all('id').flatMap((id) => parseId(id) ?? []));
-      const marked = await markSpam(services, ids, by);
-      return marked.outcome === 'missing' ? { done: 'nothing' } : resultOf('spam', marked);
+      const seen = fields.all('id').flatMap(versionIn);
+      await own(seen.map(({ id }) => id));
+      if (seen.length === 0) return { done: 'nothing' };
+      const intent = fields.text('intent');
+      const act = bulkActs.find((known) => known === intent) ?? 'take';
+      const done = await changeSeveral(services, { seen, act, to: fields.text('to'), by });
+      const left = done.left.map(({ code, why }) => `${code}:${why}`).join(',') || undefined;
+      const { change, count } = done;
+      return { done: 'several', count, left, change: count > 0 ? change : undefined };
     }
     case 'spam-quarantine':
       if (scope !== 'everybody') throw data(null, { status: 403 });
@@ -66,6 +78,13 @@ async function act(
   }
 }
 
+/** A chosen row: id, and the version that its author saw. */
+function versionIn(value: string): { id: number; version: number }[] {
+  const [id = '', version = ''] = value.split('-');
+  const known = parseId(id);
+  return known ? [{ id: known, version: parseId(version) ?? 0 }] : [];
+}
+
 /** The request of a form, as its author saw it. */
 export function seenIn(fields: FormFields): { id: number; version: number } {
   const id = parseId(fields.text('id'));
@@ -76,7 +95,7 @@ export function seenIn(fields: FormFields): { id: number; version: number } {
 /** An address of the desk with the result of a change. */
 export function withResult(path: AppPath, result: ResultQuery): AppPath {
   const url = new URL(path, 'http://desk.invalid');
-  for (const name of ['done', 'change', 'count', 'name'] as const) {
+  for (const name of ['done', 'change', 'count', 'name', 'left'] as const) {
     url.searchParams.delete(name);
     if (result[name] !== undefined) url.searchParams.set(name, String(result[name]));
   }

@@ -1,6 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { listAnswering } from '../../../features/casework/hand-over.server.ts';
 import {
   countOpen,
   listRequests,
@@ -19,6 +20,7 @@ import { DeskIcon } from '../../parts/desk-icon.tsx';
 import { DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { readAwayNow } from '../away-people.server.ts';
 import { ListLinks } from '../list-links.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { dueOf } from '../time-left.tsx';
@@ -49,21 +51,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = await readScope(database, staff);
   // Before the list: a request that arrives in between is announced twice rather than never.
   const newest = await readNewest(database);
-  const [{ rows, next }, counts] = await Promise.all([
+  const now = new Date();
+  const [{ rows, next }, counts, people, away] = await Promise.all([
     query
       ? searchRequests(database, query, after, scope)
       : listRequests(database, { filter, staffId: staff.id, after, scope }),
     countOpen(database, scope),
+    listAnswering(database.owner),
+    readAwayNow(database, language, now),
   ]);
   // The journal leaves the search terms out: they may be a name.
   await recordListLook(database, query ? 'search' : filter, staff.id);
-  const now = new Date();
   return {
     filter,
     query,
     counts,
     newest,
     next,
+    people: people.map((person) => ({ ...person, until: away[person.id] })),
     paged: after !== undefined,
     you: staff.id,
     mayAdd: may(staff.role, 'requests.enter'),
@@ -91,7 +96,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
   const { filter, query, counts, rows, next, paged, you, result, mayExport } = loaderData;
   const here = { list: filter, q: query || undefined };
   const back = pathTo('deskRequests', { query: here });
-  const picked = !query && (filter === 'new' || filter === 'quarantine');
+  const picked = !query && filter !== 'done' && filter !== 'spam';
   const [first] = rows;
   return (
     <div className="desk-panes">
@@ -131,7 +136,9 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
               ))}
             </DeskRows>
           )}
-          {picked && rows.length > 0 && <BulkForm back={back} whole={filter === 'quarantine'} />}
+          {picked && rows.length > 0 && (
+            <BulkForm back={back} isHeldBack={filter === 'quarantine'} people={loaderData.people} />
+          )}
           <p className="btns">
             {(paged || query) && (
               <a className="btn out sm" href={query && !paged ? pathTo('deskRequests') : back}>

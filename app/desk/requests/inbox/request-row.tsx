@@ -63,7 +63,7 @@ export function RequestRow({ row, you, back, picked }: RequestRowProps) {
             <input
               type="checkbox"
               name="id"
-              value={id}
+              value={`${id}-${row.version}`}
               form={bulkForm}
               aria-label={t('choose', { code })}
             />
