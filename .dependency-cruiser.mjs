@@ -55,7 +55,7 @@ const ruleOfModule = ({ name, needs }) =>
       ...needs.map(offeredBy),
       '^app/(addresses|browser|content|desk|forms|i18n|mail|manifest|notify|rights|site|ui)/',
       '^app/(context|modules[.]data)[.]ts$',
-      '^app/features/health/(health-check|clock-finding|channel-check[.]server)[.]ts$',
+      '^app/features/health/(health-check|clock-finding)[.]ts$',
       '^(platform|db)/',
     ].join('|'),
     `${name} imports the core, and of the modules that it needs (${needs.join(', ') || 'none'}) their api.ts, api.server.ts and tables.ts`,

@@ -11,6 +11,7 @@ import {
   host,
   key,
   logLevel,
+  matching,
   megabytes,
   origin,
   port,
@@ -62,12 +63,7 @@ const entries = {
   BACKUP_S3: v.optional(storeUrl),
   /** S3-compatible store for news photos; without it they are in DATA_DIR. */
   STORAGE_URL: v.optional(storeUrl),
-  FILES_KEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^AGE-SECRET-KEY-1[A-Z\d]{58}$/, 'must be a whole private key of age'),
-    ),
-  ),
+  FILES_KEY: matching(/^AGE-SECRET-KEY-1[A-Z\d]{58}$/, 'must be a whole private key of age'),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
   /** Renders pages before the first request: two seconds of CPU after each start and change. */
   PAGES_AHEAD: v.optional(flag, '1'),

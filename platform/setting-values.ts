@@ -75,6 +75,10 @@ export const sender = v.pipe(
   ),
 );
 
+/** Any text of a form, or none. @param rule what a valid one is, after the setting's name */
+export const matching = (pattern: RegExp, rule: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, rule)));
+
 export const key = v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'));
 
 export const flag = v.pipe(

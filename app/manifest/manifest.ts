@@ -95,6 +95,8 @@ export type ConnectedChannel = {
   off: TextKey;
   /** Steps of the owner. */
   steps: readonly TextKey[];
+  /** Its state on the desk, with `when`, and its public `name`. */
+  health: Record<'fine' | 'failing' | 'off', TextKey>;
 };
 
 /** URL of a public page or machine-readable resource. */

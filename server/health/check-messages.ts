@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { alarm, type Finding, fine, note, wrong } from '#app/features/health/health-check.ts';
+import type { ConnectedChannel } from '#app/manifest/manifest.ts';
+import { channelStates } from '#db/schema/channels.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.ts';
 import { type Channel, isReturned } from '#platform/outbox/message-rows.ts';
 import { type ChannelReport, reportOutbox } from '#platform/outbox/report.ts';
-import { channelsOf, staffEmailOf } from '../jobs/channels.ts';
+import { channelsOf, openChannels, staffEmailOf } from '../jobs/channels.ts';
+
+/** Shorter outages of a mail server or messenger raise no alarm, in milliseconds. */
+const alarmAfter = 15 * 60_000;
 
 /** Checks that messages are sent. The first finding has the desk's sentence. */
 export async function checkMessages(env: Env, database: Database, now: Date): Promise<Finding[]> {
@@ -62,4 +67,28 @@ async function listReturnedOfStaff({ owner }: Database, office: string): Promise
     ) AS last
     WHERE returned ORDER BY recipient`);
   return rows.map(({ recipient }) => recipient);
+}
+
+/** Reports the last look at a channel of clients, as its watcher recorded it; nothing for one that is not set up. */
+export async function checkConnected(
+  { channel, health }: ConnectedChannel,
+  env: Env,
+  { owner }: Database,
+  now: Date,
+): Promise<Finding[]> {
+  const states = await owner.select().from(channelStates);
+  const state = states.find((each) => each.channel === channel);
+  if (!state) return [];
+  if (state.switched_off) {
+    // A channel that is no longer configured keeps only its switch.
+    const isConfigured = openChannels(env).some(({ name }) => name === channel);
+    return isConfigured ? [fine(undefined, health.off)] : [];
+  }
+  const { failing_since: since, alive_at: alive } = state;
+  const at = since ?? alive;
+  if (!at) return [];
+  const values = { when: at, name: state.name };
+  if (!since) return [fine(undefined, health.fine, values)];
+  const level = now.getTime() - since.getTime() >= alarmAfter ? alarm : wrong;
+  return [level(undefined, health.failing, values)];
 }

@@ -6,6 +6,7 @@ import type {
   Reader,
 } from '#app/features/health/health-check.ts';
 import { moduleChecks } from '#app/modules.server.ts';
+import { connectedChannels } from '#app/modules.ts';
 import type { Database } from '#platform/db/database.ts';
 import { checkBackupKey, checkBackupStore, checkCopies, checkTrial } from './check-backups.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { checkBackupDisk, checkDataFolder, checkDisk } from './check-disk.ts';
 import { checkCompany, checkMailAddresses } from './check-facts.ts';
 import { checkFileKey } from './check-files.ts';
-import { checkMessages } from './check-messages.ts';
+import { checkConnected, checkMessages } from './check-messages.ts';
 import { checkRole } from './check-role.ts';
 import { checkProgram, checkSettings, checkSettingsFile } from './check-settings.ts';
 
@@ -130,6 +131,14 @@ export const checks: readonly HealthCheck[] = [
     run: on(({ env, database, now }) => checkMessages(env, database, now)),
   },
   ...moduleChecks,
+  ...Object.entries(connectedChannels).map(
+    ([name, connected]): HealthCheck => ({
+      name,
+      title: connected.title,
+      readers: ['desk', 'alarm'],
+      run: on(({ env, database, now }) => checkConnected(connected, env, database, now)),
+    }),
+  ),
   {
     name: 'key of links',
     readers: doctor,

@@ -227,7 +227,7 @@ export async function loadFile(
   requestId: number,
 ): Promise<{ files: SealedFile[]; problem: FileProblem | undefined }> {
   const none = { files: [] };
-  // A place, a video, a sticker of WhatsApp.
+  // A place, a video, a sticker.
   if (!file) return { ...none, problem: text && !isCut ? undefined : 'unknown' };
   if (!(await mayTakeFiles(services, requestId))) return { ...none, problem: 'early' };
   const limit = Math.min(messenger.fileMax, fileLimits.oneMb * 1024 * 1024);

@@ -22,7 +22,7 @@ export async function holdMessage(
 ): Promise<boolean> {
   const sealed = Buffer.from(await fileSeal.seal(Buffer.from(JSON.stringify(raw))));
   return database.owner.transaction(async (tx) => {
-    // WhatsApp may bring the parts of an album at once.
+    // Messengers may bring the parts of an album at once.
     const chatIds = await lockChats(tx, { channel, address });
     const apart = sql`${heldMessages.sent_at} - ${at.toISOString()}::timestamptz`;
     const isTogether = or(

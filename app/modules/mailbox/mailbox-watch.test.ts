@@ -388,7 +388,7 @@ test('switched off by the owner, nothing is read or stored; switched on, waiting
   await switchChannel(services, { channel: 'mail', off: true, by });
   expect(await rows("SELECT FROM channel_messages WHERE channel = 'mail'")).toEqual([]);
   expect(await bring({ to: mail, body: 'Пока отключено' })).toBe(false);
-  const state = () => healthOf(site).state('mailbox');
+  const state = () => healthOf(site, { IMAP_URL: url }).state('mailbox');
   expect(await state()).toBe('off');
   await switchChannel(services, { channel: 'mail', off: false, by });
   await lookOnce(services, url);

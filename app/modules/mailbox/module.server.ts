@@ -1,4 +1,3 @@
-import { channelCheck } from '../../features/health/channel-check.server.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
 import { settings } from './settings.server.ts';
 
@@ -23,16 +22,5 @@ export const mailbox = {
       settings: /^IMAP_URL$/,
       run: async ({ env }) => (await import('./check-mailbox.server.ts')).checkMailbox(env),
     },
-    channelCheck({
-      name: 'mailbox',
-      channel: 'mail',
-      title: 'deskMailbox:title',
-      isOpen: () => true,
-      rows: {
-        fine: 'deskMailbox:health.fine',
-        failing: 'deskMailbox:health.failing',
-        off: 'deskMailbox:health.off',
-      },
-    }),
   ],
 } as const satisfies ServerManifest;

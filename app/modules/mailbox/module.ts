@@ -17,6 +17,11 @@ export const mailbox = {
         'deskMailbox:connect.step2',
         'deskMailbox:connect.step3',
       ],
+      health: {
+        fine: 'deskMailbox:health.fine',
+        failing: 'deskMailbox:health.failing',
+        off: 'deskMailbox:health.off',
+      },
     },
   },
 } as const satisfies Manifest;

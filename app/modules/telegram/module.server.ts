@@ -1,9 +1,9 @@
+import { Undeliverable } from '#platform/outbox/deliver.ts';
 import { chatSender } from '../../features/casework/chat-sender.server.ts';
-import { channelCheck } from '../../features/health/channel-check.server.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
 import { botOf, type TelegramBot } from './bot.server.ts';
 import { settings } from './settings.server.ts';
-import { sendToStaff, staffChatSender } from './staff-chat.server.ts';
+import { staffChatSender } from './staff-chat.server.ts';
 import { telegramMessenger } from './telegram-messenger.server.ts';
 
 declare module '#platform/outbox/message-rows.ts' {
@@ -22,8 +22,12 @@ export const telegram = {
       open: ({ env, ...services }) => {
         const bot = botOf(env) as TelegramBot;
         const toClients = chatSender(services, telegramMessenger(bot));
-        const toStaff = sendToStaff(bot, env.TELEGRAM_CHAT_ID);
-        return (message) => (message.chat_id ? toClients : toStaff)(message);
+        const toStaff = staffChatSender(env);
+        return async (message) => {
+          const send = message.chat_id ? toClients : toStaff;
+          if (!send) throw new Undeliverable('no chat of the staff');
+          return send(message);
+        };
       },
       staffChat: staffChatSender,
       watch: async (services) => {
@@ -39,17 +43,6 @@ export const telegram = {
       settings: /^TELEGRAM_/,
       run: async ({ env }) => (await import('./check-telegram.server.ts')).checkTelegram(env),
     },
-    channelCheck({
-      name: 'telegram',
-      channel: 'telegram',
-      title: 'deskTelegram:title',
-      isOpen: (env) => botOf(env) !== undefined,
-      rows: {
-        fine: 'deskTelegram:health.fine',
-        failing: 'deskTelegram:health.failing',
-        off: 'deskTelegram:health.off',
-      },
-    }),
   ],
   hooks: {
     chatLinks: {

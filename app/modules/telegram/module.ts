@@ -29,6 +29,11 @@ export const telegram = {
         'deskTelegram:connect.step3',
         'deskTelegram:connect.step4',
       ],
+      health: {
+        fine: 'deskTelegram:health.fine',
+        failing: 'deskTelegram:health.failing',
+        off: 'deskTelegram:health.off',
+      },
     },
   },
   staffChat: {

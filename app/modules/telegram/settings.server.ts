@@ -1,21 +1,14 @@
 import * as v from 'valibot';
 import type { Settings } from '#platform/env.ts';
-import { webAddress } from '#platform/setting-values.ts';
-
-const botToken = v.pipe(
-  v.string(),
-  v.regex(/^\d+:[\w-]+$/, 'must be the token that BotFather gave: digits, a colon, letters'),
-);
-
-const chatId = v.pipe(
-  v.string(),
-  v.regex(/^(-?\d+|@\w+)$/, 'must be a whole number or the @name of a channel'),
-);
+import { matching, webAddress } from '#platform/setting-values.ts';
 
 const entries = {
-  TELEGRAM_BOT_TOKEN: v.optional(botToken),
+  TELEGRAM_BOT_TOKEN: matching(
+    /^\d+:[\w-]+$/,
+    'must be the token that BotFather gave: digits, a colon, letters',
+  ),
   /** Staff chat for alarms and notices; without it the bot serves clients only. */
-  TELEGRAM_CHAT_ID: v.optional(chatId),
+  TELEGRAM_CHAT_ID: matching(/^(-?\d+|@\w+)$/, 'must be a whole number or the @name of a channel'),
   TELEGRAM_API: v.optional(webAddress, 'https://api.telegram.org'),
 };
 

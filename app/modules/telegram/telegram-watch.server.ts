@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import { channelStates } from '#db/schema/channels.ts';
 import { holdLock } from '#platform/db/session-lock.ts';
-import { cleanText } from '#platform/redact.ts';
 import type { SiteServices } from '../../context.ts';
-import { noteLook } from '../../features/casework/channel-look.server.ts';
+import { lookAt } from '../../features/casework/channel-look.server.ts';
 import { noteChannel } from '../../features/casework/channel-watch.server.ts';
 import { type TelegramBot, TelegramRefused } from './bot.server.ts';
 import { reportRejectedMessage, takeUpdate } from './telegram-messenger.server.ts';
@@ -60,25 +57,20 @@ export async function pollOnce(
   bot: TelegramBot,
   { signal, seconds = pollSeconds, isKnown = false, now = new Date() }: PollOptions = {},
 ): Promise<boolean> {
-  const { database } = services;
-  const [state] = await database.owner
-    .select()
-    .from(channelStates)
-    .where(eq(channelStates.channel, 'telegram'));
-  if (state?.switched_off) return false;
-  const problem = await readUpdates(services, bot, {
-    cursor: state?.cursor ?? 0,
-    was: state?.name,
-    isKnown,
-    signal,
-    // The first poll of a process, and one after a failure, reports at once whether Telegram answers.
-    seconds: state?.failing_since || !isKnown ? 0 : seconds,
-  }).then(
-    () => '',
-    (error: Error) => cleanText(error.message).slice(0, 300) || 'unknown',
+  return lookAt(
+    services,
+    'telegram',
+    (state) =>
+      readUpdates(services, bot, {
+        cursor: state?.cursor ?? 0,
+        was: state?.name,
+        isKnown,
+        signal,
+        // The first poll of a process, and one after a failure, reports at once whether Telegram answers.
+        seconds: state?.failing_since || !isKnown ? 0 : seconds,
+      }),
+    { now, signal },
   );
-  if (signal?.aborted) return false;
-  return noteLook(services, 'telegram', { problem, now });
 }
 
 type Reading = {

@@ -1,6 +1,5 @@
 import { joiningText } from '../../features/casework/chat-codes.server.ts';
 import { chatSender } from '../../features/casework/chat-sender.server.ts';
-import { channelCheck } from '../../features/health/channel-check.server.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
 import { settings } from './settings.server.ts';
 import { type WhatsAppAccount, whatsappOf } from './whatsapp-api.server.ts';
@@ -38,17 +37,6 @@ export const whatsapp = {
       settings: /^(SITE_URL$|WHATSAPP_)/,
       run: async ({ env }) => (await import('./check-whatsapp.server.ts')).checkWhatsApp(env),
     },
-    channelCheck({
-      name: 'whatsapp',
-      channel: 'whatsapp',
-      title: 'deskWhatsapp:title',
-      isOpen: (env) => whatsappOf(env) !== undefined,
-      rows: {
-        fine: 'deskWhatsapp:health.fine',
-        failing: 'deskWhatsapp:health.failing',
-        off: 'deskWhatsapp:health.off',
-      },
-    }),
   ],
   hooks: {
     chatLinks: {

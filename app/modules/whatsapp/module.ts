@@ -53,6 +53,11 @@ export const whatsapp = {
         'deskWhatsapp:connect.step5',
         'deskWhatsapp:connect.step6',
       ],
+      health: {
+        fine: 'deskWhatsapp:health.fine',
+        failing: 'deskWhatsapp:health.failing',
+        off: 'deskWhatsapp:health.off',
+      },
     },
   },
 } as const satisfies Manifest;

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { channelMessages, channelStates } from '#db/schema/channels.ts';
+import { channelMessages } from '#db/schema/channels.ts';
 import { requestMessages } from '#db/schema/requests.ts';
 import type { SiteServices } from '../../context.ts';
 import { takeAnswerOfPhone } from '../../features/casework/answer-of-phone.server.ts';
+import { isSwitchedOff } from '../../features/casework/channel-watch.server.ts';
 import { codeIn } from '../../features/casework/chat-codes.server.ts';
 import { leaveFailed } from '../../features/casework/chat-lost.server.ts';
 import { takeChatMessage, takeChoice } from '../../features/casework/chat-messages.server.ts';
@@ -29,11 +30,7 @@ export async function takeHook(
   messenger: Messenger,
   { hook, phoneId }: { hook: WhatsAppHook; phoneId: string },
 ): Promise<void> {
-  const [state] = await services.database.owner
-    .select({ off: channelStates.switched_off })
-    .from(channelStates)
-    .where(eq(channelStates.channel, 'whatsapp'));
-  if (state?.off) return;
+  if (await isSwitchedOff(services.database, 'whatsapp')) return;
   const failures: unknown[] = [];
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => failures.push(error));
   for (const { value } of (hook.entry ?? []).flatMap(({ changes = [] }) => changes)) {

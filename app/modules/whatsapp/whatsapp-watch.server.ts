@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import { channelStates } from '#db/schema/channels.ts';
 import { holdLock } from '#platform/db/session-lock.ts';
-import { cleanText } from '#platform/redact.ts';
 import type { Services } from '../../context.ts';
-import { noteLook } from '../../features/casework/channel-look.server.ts';
+import { lookAt } from '../../features/casework/channel-look.server.ts';
 import { noteChannel } from '../../features/casework/channel-watch.server.ts';
 import type { WhatsAppApi } from './whatsapp-api.server.ts';
 
@@ -40,18 +37,13 @@ export async function lookOnce(
   api: WhatsAppApi,
   now = new Date(),
 ): Promise<boolean> {
-  const { owner } = services.database;
-  const [state] = await owner
-    .select()
-    .from(channelStates)
-    .where(eq(channelStates.channel, 'whatsapp'));
-  if (state?.switched_off) return false;
-  const seen = await api.phone().then(
-    (name) => ({ name, problem: '' }),
-    (error: Error) => ({ problem: cleanText(error.message).slice(0, 300) || 'unknown' }),
+  return lookAt(
+    services,
+    'whatsapp',
+    async (state) => {
+      const name = await api.phone();
+      if (name !== state?.name) await noteChannel(services.database.owner, 'whatsapp', { name });
+    },
+    { now },
   );
-  if ('name' in seen && seen.name !== state?.name) {
-    await noteChannel(owner, 'whatsapp', { name: seen.name });
-  }
-  return noteLook(services, 'whatsapp', { problem: seen.problem, now });
 }
