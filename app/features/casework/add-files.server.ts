@@ -33,7 +33,7 @@ async function join(
 ): Promise<boolean> {
   await tx.select({ id: requests.id }).from(requests).where(eq(requests.id, id)).for('update');
   const [message] = await tx
-    .select({ id: requestMessages.id })
+    .select({ id: requestMessages.id, request: requestMessages.request_id })
     .from(requestMessages)
     .where(and(eq(requestMessages.idempotency_key, key), isNull(requestMessages.read_at)));
   if (!message) return false;
@@ -41,6 +41,6 @@ async function join(
   const fresh = files.filter(
     (file) => !held.some(({ name, size }) => name === file.name && size === file.size),
   );
-  await storeFiles(tx, { requestId: id, messageId: message.id }, fresh);
+  await storeFiles(tx, { requestId: message.request, messageId: message.id }, fresh);
   return true;
 }

@@ -7,11 +7,11 @@ import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
-import { joinedRequests } from '../request/joined-requests.server.ts';
+import { isFromJoined, joinedRequests } from '../request/joined-requests.server.ts';
 import { detailLimits } from '../request/request-detail.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
-import { storeFromVisitor } from './receive-message.server.ts';
+import { lockTarget, storeFromVisitor } from './receive-message.server.ts';
 import type { SealedFile } from './request-files.server.ts';
 
 /** Outcome of an addition; `missing`: there is no such request, or its consent was withdrawn. */
@@ -68,8 +68,9 @@ export async function addDetail(
 
   const outcome = await owner.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
-    if (!request || request.status === 'withdrawn') return 'missing' as const;
-    await storeFromVisitor(tx, services, { ...request, code }, { text, files, key: newKey });
+    const target = request && (await lockTarget(tx, request.id));
+    if (!target || target.status === 'withdrawn') return 'missing' as const;
+    await storeFromVisitor(tx, services, target, { text, files, key: newKey, from: request.id });
     return 'stored' as const;
   });
   services.outbox.wake();
@@ -126,6 +127,7 @@ export async function eraseRequest(services: Services, code: string): Promise<bo
     const request = await lockRequest(tx, code);
     if (!request) return false;
     const ids = [request.id, ...(await joinedRequests(tx, request.id))];
+    for (const id of ids) await tx.delete(requestMessages).where(isFromJoined(id));
     for (const erase of services.hooks('onErase')) await erase(tx, services, ids);
     await tx.delete(requests).where(inArray(requests.id, ids));
     await eraseMessages(tx, { about: ids.map((id) => aboutRow('request', id)) });
@@ -146,7 +148,7 @@ type Locker = Pick<Database['owner'], 'select'>;
 /** Locks the row, so that two changes of one request run one after the other. */
 async function lockRequest(tx: Locker, code: string) {
   const [request] = await tx
-    .select({ id: requests.id, status: requests.status, taken_by: requests.taken_by })
+    .select({ id: requests.id, status: requests.status })
     .from(requests)
     .where(eq(requests.code, code))
     .for('update');

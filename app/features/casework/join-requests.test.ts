@@ -61,44 +61,72 @@ const thread = async (id: number) =>
   ((await readRequest(site.database, id, by))?.thread ?? []).map(({ text }) => text);
 const opened = async (code: string) => openRequestLink(services, firstToken(services.secret, code));
 
-test('a joined request lives on in the other: thread, meeting, link; undo separates them', async () => {
+test('the request with the meeting stays, with the thread of both; undo separates them', async () => {
   const { first, second, code } = await two();
   const joined = await joinRequests(services, { id: first, other: second, by });
-  expect(joined).toMatchObject({ outcome: 'done', count: 1 });
-  expect(await stateOf(second)).toEqual({
+  expect(joined).toMatchObject({ outcome: 'done', count: 1, kept: second });
+  expect(await stateOf(first)).toEqual({
     status: 'done',
-    joined_to: first,
+    joined_to: second,
     reply_by: null,
     idle: true,
   });
-  expect(await stateOf(first)).toMatchObject({ status: 'new', idle: false });
-  expect(await thread(first)).toEqual(['Второй вопрос', 'Ещё документы']);
-  expect(await meetingOf(first)).toEqual([{ status: 'booked' }]);
-  expect(await opened(code)).toMatchObject({ id: first, code: 'K-FIRST1' });
-  const page = await readRequestPage(site.database, 'K-FIRST1');
-  expect(page?.thread.map(({ text }) => text)).toEqual(['Второй вопрос', 'Ещё документы']);
-  const history = (await readRequest(site.database, first, by))?.history ?? [];
+  expect(await thread(second)).toEqual(['Первый вопрос', 'Ещё документы']);
+  expect(await meetingOf(second)).toEqual([{ status: 'booked' }]);
+  const page = await readRequestPage(site.database, code);
+  expect(page?.thread.map(({ text }) => text)).toEqual(['Первый вопрос', 'Ещё документы']);
+  const history = (await readRequest(site.database, second, by))?.history ?? [];
   expect(history.some((row) => row.kind === 'change' && row.action === 'request.join')).toBe(true);
   // Changed by nobody since, and by no other form.
-  expect(await setStatus(services, { id: second, version: 99 }, 'taken', by)).toMatchObject({
+  expect(await setStatus(services, { id: first, version: 99 }, 'taken', by)).toMatchObject({
     outcome: 'stale',
   });
   const change = 'change' in joined ? joined.change : '';
   expect(await undoChange(services, change, by)).toMatchObject({ undone: 2 });
-  expect(await thread(second)).toEqual(['Ещё документы']);
   expect(await thread(first)).toEqual([]);
+  expect(await thread(second)).toEqual(['Ещё документы']);
+  expect(await stateOf(first)).toMatchObject({ status: 'new', joined_to: null });
+});
+
+test('the link of a joined request opens only its own, and writes into the other', async () => {
+  const { first, second, code } = await two();
+  const own = `K-FIRST${phones}`;
+  await addDetail(services, own, 'Моё письмо');
+  await joinRequests(services, { id: first, other: second, by });
+  expect(await opened(own)).toMatchObject({ id: first, code: own });
+  await addDetail(services, own, 'Ещё одно');
+  const page = await readRequestPage(site.database, own);
+  expect(page).toMatchObject({ code: own, status: 'taken', notes: '', chats: [] });
+  expect(page?.thread.map(({ text }) => text)).toEqual(['Первый вопрос', 'Моё письмо', 'Ещё одно']);
+  expect(await thread(second)).toContain('Ещё одно');
+  const other = await readRequestPage(site.database, code);
+  expect(other?.thread.map(({ text }) => text)).toContain('Моё письмо');
+  expect(await eraseRequest(services, own)).toBe(true);
+  expect(await thread(second)).toEqual(['Ещё документы']);
   expect(await meetingOf(second)).toEqual([{ status: 'booked' }]);
-  expect(await stateOf(second)).toMatchObject({ joined_to: null });
-  expect(await opened(code)).toMatchObject({ id: second, code });
+});
+
+test("chats move only from the client's own number", async () => {
+  const { first, second } = await two();
+  const [{ phone }] = await ask('SELECT phone FROM requests WHERE id = $1', [first]);
+  await ask(
+    `INSERT INTO request_chats (request_id, channel, address)
+      VALUES ($1, 'whatsapp', $2), ($1, 'telegram', '4711')`,
+    [first, phone.slice(1)],
+  );
+  await joinRequests(services, { id: first, other: second, by });
+  expect(await ask('SELECT channel FROM request_chats WHERE request_id = $1', [second])).toEqual([
+    { channel: 'whatsapp' },
+  ]);
 });
 
 test('a change of the remaining request ends the undo', async () => {
   const { first, second } = await two();
   const joined = await joinRequests(services, { id: first, other: second, by });
-  await setStatus(services, { id: first, version: 1 }, 'taken', by);
+  await setStatus(services, { id: second, version: 1 }, 'waiting', by);
   const change = 'change' in joined ? joined.change : '';
   expect(await undoChange(services, change, by)).toMatchObject({ undone: 0 });
-  expect(await stateOf(second)).toMatchObject({ joined_to: first });
+  expect(await stateOf(first)).toMatchObject({ joined_to: second });
 });
 
 test('two meetings are not joined, nor requests of two clients, nor finished ones', async () => {
@@ -123,9 +151,8 @@ test('two meetings are not joined, nor requests of two clients, nor finished one
 test('a client who erases the request erases what was joined to it', async () => {
   const { first, second, code } = await two();
   await joinRequests(services, { id: first, other: second, by });
-  const [{ code: kept }] = await ask('SELECT code FROM requests WHERE id = $1', [first]);
-  expect(await eraseRequest(services, kept)).toBe(true);
+  expect(await eraseRequest(services, code)).toBe(true);
   expect(await ask('SELECT FROM requests WHERE id = ANY($1)', [[first, second]])).toEqual([]);
-  expect(await ask('SELECT FROM messages WHERE about = $1', [`request:${second}`])).toEqual([]);
-  expect(await opened(code)).toBe(undefined);
+  expect(await ask('SELECT FROM messages WHERE about = $1', [`request:${first}`])).toEqual([]);
+  expect(await opened(`K-FIRST${phones}`)).toBe(undefined);
 });

@@ -64,16 +64,7 @@ export async function receiveMessage(
   });
   if (usage.exceeded) return 'limited';
   const outcome = await owner.transaction(async (tx): Promise<Received> => {
-    const [request] = await tx
-      .select({
-        id: requests.id,
-        code: requests.code,
-        status: requests.status,
-        taken_by: requests.taken_by,
-      })
-      .from(requests)
-      .where(eq(requests.id, await joinedTarget(tx, requestId)))
-      .for('update');
+    const request = await lockTarget(tx, requestId);
     if (!request || request.status === 'withdrawn') return 'missing';
     const key = contentKey('channel-message', channel, externalId);
     const stored = await storeFromVisitor(tx, services, request, {
@@ -81,6 +72,7 @@ export async function receiveMessage(
       files,
       key,
       via,
+      from: requestId,
       ...(forwardedFrom !== undefined && { forwarded_from: forwardedFrom }),
     });
     if (!stored) return 'again';
@@ -129,11 +121,30 @@ export async function findByExternalId(
   return known;
 }
 
+/** Locks a request, or the one that it was joined to. */
+export async function lockTarget(
+  tx: Transaction,
+  requestId: number,
+): Promise<LockedRequest | undefined> {
+  const [request] = await tx
+    .select({
+      id: requests.id,
+      code: requests.code,
+      status: requests.status,
+      taken_by: requests.taken_by,
+    })
+    .from(requests)
+    .where(eq(requests.id, await joinedTarget(tx, requestId)))
+    .for('update');
+  return request;
+}
+
 type LockedRequest = { id: number; code: string; status: RequestStatus; taken_by: string | null };
 
 /**
  * Stores a visitor's message in a locked request and notifies its assignee, or the office, except in quarantine. A
  * request that waited for the visitor is open again, with a step due as a promise of now would be.
+ * @param message.from id of the request that the visitor wrote to, if it may be one that was joined to this one
  * @param message.sharedBy member who passed it on, who needs no notification
  * @returns its id; undefined when its key is known
  * @throws FileRefused when the request has no room for the files
@@ -145,6 +156,7 @@ export async function storeFromVisitor(
   {
     key,
     files,
+    from = request.id,
     sharedBy,
     ...message
   }: {
@@ -153,6 +165,7 @@ export async function storeFromVisitor(
     key: string;
     via?: MessageWay;
     forwarded_from?: string;
+    from?: number;
     sharedBy?: string;
   },
 ): Promise<number | undefined> {
@@ -161,6 +174,7 @@ export async function storeFromVisitor(
     .values({
       request_id: request.id,
       ...message,
+      ...(from !== request.id && { moved_from: from }),
       idempotency_key: key,
       ...(sharedBy && { staff_id: sharedBy, read_at: sql`now()` }),
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -7,6 +7,7 @@ import { boundaryOf, parseForm } from '#platform/http/form-body.ts';
 import { pdfKind } from '#platform/pdf-kind.ts';
 import { PhotoError } from '#platform/pictures/photo-process.ts';
 import type { Services, SiteServices } from '../../context.ts';
+import { isFromJoined } from '../request/joined-requests.server.ts';
 import {
   type FileProblem,
   fileLimits,
@@ -237,7 +238,7 @@ export async function fileResponse(
     .where(
       and(
         eq(requestFiles.id, id),
-        eq(requestMessages.request_id, requestId),
+        or(eq(requestMessages.request_id, requestId), isFromJoined(requestId)),
         by === 'visitor'
           ? sql`${requestMessages.shown_at} <= now()`
           : isNotNull(requestMessages.shown_at),

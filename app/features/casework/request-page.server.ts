@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -6,6 +6,7 @@ import { maskEmail } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
+import { isFromJoined } from '../request/joined-requests.server.ts';
 import { isByHand } from '../request/request-rules.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
 import { type ChatOffer, listChatOffers } from './chat-codes.server.ts';
@@ -74,7 +75,7 @@ export async function readRequestPage(
     })
     .from(requestMessages)
     .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
-    .where(and(eq(requestMessages.request_id, request.id), isShown))
+    .where(and(or(eq(requestMessages.request_id, request.id), isFromJoined(request.id)), isShown))
     .orderBy(asc(requestMessages.shown_at), asc(requestMessages.id));
   const files = await listFiles(
     { owner },
@@ -88,7 +89,8 @@ export async function readRequestPage(
   return {
     code: request.code,
     holder,
-    status: shownStatus(request.status),
+    // Another request of the client is no business of who has this link (docs/decisions/0079-joined-requests.md).
+    status: request.joined_to ? 'taken' : shownStatus(request.status),
     lang: request.lang,
     receivedAt: request.created_at,
     replyBy: request.first_answer_at ? null : request.reply_by,
@@ -97,10 +99,11 @@ export async function readRequestPage(
     name: request.name,
     maskedPhone: maskPhone(request.phone),
     maskedEmail: maskEmail(request.email),
-    notes: isByHand(request.source) ? '' : request.notes,
+    // Those of a joined one are its first message.
+    notes: isByHand(request.source) || request.joined_to ? '' : request.notes,
     meeting: await readMeeting(owner, request.id),
     thread,
-    chats: await listChatOffers(database, request.id),
+    chats: request.joined_to ? [] : await listChatOffers(database, request.id),
   };
 }
 

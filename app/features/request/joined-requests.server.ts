@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { requestMessages } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 
 type Reader = Pick<Transaction, 'execute'>;
@@ -22,3 +23,7 @@ export async function joinedRequests(owner: Reader, id: number): Promise<number[
     ) SELECT id FROM joined`);
   return rows.map((row) => Number(row.id));
 }
+
+/** Messages of a request that was joined to another; `moved_at` is set for those that were moved one by one. */
+export const isFromJoined = (id: number) =>
+  and(eq(requestMessages.moved_from, id), isNull(requestMessages.moved_at));

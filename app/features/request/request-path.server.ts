@@ -6,7 +6,6 @@ import { pathIn } from '../../addresses/path-in.ts';
 import type { Services } from '../../context.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { joinedTarget } from './joined-requests.server.ts';
 import { isFinishedStatus } from './request-states.ts';
 
 /** Source of a request link. */
@@ -45,7 +44,7 @@ export type OpenedRequestLink = 'ended' | ({ id: number } & LinkedRequest);
 
 /**
  * Opens the token of a request's page.
- * @returns that of the request that it was joined to; undefined when it is forged, or the request is gone
+ * @returns undefined when it is forged, or the request is gone
  * @throws when the database does not answer
  */
 export async function openRequestLink(
@@ -54,18 +53,13 @@ export async function openRequestLink(
 ): Promise<OpenedRequestLink | undefined> {
   const [code = '', version = '1'] = secret.open(purpose, token)?.split('_') ?? [];
   if (!code) return undefined;
-  const { id, link_version, status, updated_at, joined_to } = requests;
+  const { id, link_version, status, updated_at } = requests;
   const [row] = await database.owner
-    .select({ id, link_version, status, updated_at, joined_to })
+    .select({ id, link_version, status, updated_at })
     .from(requests)
     .where(eq(requests.code, code));
   if (!row) return undefined;
   const isOld = isFinishedStatus(row.status) && Date.now() - row.updated_at.getTime() > afterDoneMs;
   if (isOld || row.link_version !== parseId(version)) return 'ended';
-  if (!row.joined_to) return { id: row.id, code, link_version: row.link_version };
-  const [target] = await database.owner
-    .select({ id, code: requests.code, link_version })
-    .from(requests)
-    .where(eq(id, await joinedTarget(database.owner, row.id)));
-  return target;
+  return { id: row.id, code, link_version: row.link_version };
 }

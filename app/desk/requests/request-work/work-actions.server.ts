@@ -79,7 +79,7 @@ export async function actOnRequest(
     case 'move-message':
       return moveTo(services, fields, id, staff);
     case 'join':
-      return next(await join(services, fields, id, staff));
+      return join(services, fields, id, staff);
     case 'move-back':
       return moveBack(services, fields, id, staff);
     case 'told':
@@ -157,12 +157,14 @@ async function join(
   fields: FormFields,
   id: number,
   staff: { id: string; role: Role },
-): Promise<ResultQuery> {
+): Promise<Done> {
   const other = parseId(fields.text('other'));
   if (!other) throw data(null, { status: 400 });
   const scope = await readScope(services.database, staff);
   if (!(await isInside(services.database, scope, other))) throw data(null, { status: 403 });
-  return resultOf('joined', await joinRequests(services, { id, other, by: staff.id }));
+  const joined = await joinRequests(services, { id, other, by: staff.id });
+  const kept = joined.outcome === 'done' ? joined.kept : undefined;
+  return { next: pathTo('deskRequest', { id: kept ?? id, query: resultOf('joined', joined) }) };
 }
 
 async function moveBack(
