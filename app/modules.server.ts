@@ -42,6 +42,7 @@ const whileOn: readonly (keyof HookTypes)[] = [
   'mappedRows',
   'shareHeadline',
   'backlog',
+  'freeHours',
 ];
 
 /** Contributions of all modules to an extension point. */

@@ -92,6 +92,31 @@ export type MappedRows = {
 /** Tasks without a time, as Today counts them. */
 export type Backlog = { path: AppPath; title: TextKey; count: number };
 
+/** A free hour, in words of the page's language. */
+export type FreeHour = {
+  /** Day and time, and the same in brief. */
+  words: string;
+  short: string;
+  /** Above and below the hour on a large button. */
+  title: string;
+  note: string;
+  /** Query of the booking page where it is chosen. */
+  query: Record<string, string | undefined>;
+};
+
+/** Free hours for other pages than that of booking. @throws when the database does not answer */
+export type FreeHours = {
+  /** The first of each lawyer, by key; who has none is missing. */
+  first: (database: Database, language: Language) => Promise<Partial<Record<string, FreeHour>>>;
+  /** The next ones of a lawyer or of a service on one day, at most `most`. */
+  next: (
+    database: Database,
+    language: Language,
+    wanted: { lawyer?: string; service?: string },
+    most: number,
+  ) => Promise<FreeHour[]>;
+};
+
 /** Personal data in a module. */
 export type HeldPart = {
   /** Parts of the export by name. */
@@ -224,6 +249,7 @@ export interface HookTypes {
   confirmedAddress: (database: Database, address: string) => Promise<boolean>;
   /** @throws when the database does not answer */
   intakeStep: IntakeStep;
+  freeHours: FreeHours;
   /** Value of `for` on the booking page: the hour joins the request or step with this number. */
   bookingReference: (secret: Secret, code: string) => string;
   /** Reads the data about a client, by their requests, phones (E.164) and e-mails. */

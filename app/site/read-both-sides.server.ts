@@ -1,10 +1,10 @@
 import { attorneyWords } from '../content/attorneys.ts';
 import { checkOf, shownTroubles } from '../content/checked-facts.ts';
 import { company } from '../content/company.ts';
+import { findService } from '../content/services.ts';
 import type { ServiceId } from '../content/site-facts.ts';
 import { typesetRecord } from '../content/typeset-record.ts';
 import { type LoadContext, pageContext } from '../context.ts';
-import { chosenMeeting, hourQuery } from './chosen-meeting.ts';
 import { type FirstHours, readFirstHours } from './read-next-hours.server.ts';
 
 /**
@@ -22,19 +22,17 @@ export async function readBothSides(
     (trouble) => !service || trouble.service === service,
   );
   if (troubles.length === 0) return [];
-  const { hours } = await (first ?? readFirstHours(context));
+  const hours = await (first ?? readFirstHours(context));
   return troubles.map((trouble) => {
     const lawyer = company().attorneys.find(({ key }) => key === trouble.attorney)?.key;
-    const chosen = chosenMeeting({ ...trouble, lawyer }, language);
-    // The hours are those of a meeting in the office, which need not be one of theirs.
-    const hour = chosen.kind === 'office' && lawyer ? hours[lawyer] : undefined;
+    const hour = lawyer ? hours[lawyer] : undefined;
     return {
       key: trouble.key,
       words: typesetRecord(trouble.words[language], language),
       checked: checkOf(trouble, language),
       lawyer: lawyer && attorneyWords(lawyer, language).name,
-      hour: hour?.words,
-      query: hour ? hourQuery(chosen, hour) : { service: chosen.service, lawyer },
+      hour,
+      query: { ...hour?.query, service: findService(trouble.service)?.id, lawyer },
     };
   });
 }

@@ -11,6 +11,7 @@ import { settleMeetings } from '../../features/calendar/take-hour.server.ts';
 import { remindInChats } from '../../features/casework/reminders-by-hand.server.ts';
 import { bookedMeeting } from '../../features/intake/wanted-meeting.server.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
+import { freeHours } from '../../site/screens/booking/free-hours-of-pages.server.ts';
 import { countMeetings, listMeetingsToday, readCalendarNotes } from './today.server.ts';
 
 export const booking = {
@@ -41,6 +42,7 @@ export const booking = {
     appointmentOf: bookedMeeting,
     bookingReference: signReference,
     counters: countMeetings,
+    freeHours,
     todayItems: listMeetingsToday,
     todayNotes: readCalendarNotes,
   },

@@ -3,15 +3,13 @@ import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo as plainPathTo } from '../../addresses/path-to.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
-import type { ServiceId } from '../../content/site-facts.ts';
 import { usePage } from '../../i18n/page-context.tsx';
-import type { hourQuery } from '../chosen-meeting.ts';
 
-type BookingPreset = {
-  service?: ServiceId | undefined;
-  /** Key of an attorney. */
+/** Query of the booking page. @property lawyer key of an attorney */
+type BookingPreset = Record<string, string | undefined> & {
+  service?: string | undefined;
   lawyer?: string | undefined;
-} & Partial<ReturnType<typeof hourQuery>>;
+};
 
 /** Whether the current page is the target of links to book a meeting: such a link would discard its choices. */
 export function useIsBooking(): boolean {

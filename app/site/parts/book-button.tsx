@@ -2,7 +2,10 @@ import { bookingPage } from '../../addresses/booking-page.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useBookingHref, useIsBooking } from '../frame/use-booking-href.ts';
 
-type BookButtonProps = Parameters<typeof useBookingHref>[0] & {
+type BookButtonProps = {
+  service?: string | undefined;
+  /** Key of an attorney. */
+  lawyer?: string | undefined;
   className?: string;
   /** Beside a button to the contact form, which suffices where visitors cannot book. */
   besideContact?: true;

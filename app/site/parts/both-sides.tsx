@@ -60,7 +60,7 @@ export function BothSides({ troubles, chosen, hrefOf }: BothSidesProps) {
 
 function Sides({ trouble }: { trouble: Trouble }) {
   const { words, checked, lawyer, hour, query } = trouble;
-  const { t } = useTranslation(['home', 'common', 'booking']);
+  const { t } = useTranslation(['home', 'common']);
   return (
     <div className="of-both">
       <dl className="said">
@@ -85,8 +85,8 @@ function Sides({ trouble }: { trouble: Trouble }) {
         <a className="btn wide" rel="nofollow" href={useBookingHref(query)}>
           {lawyer && <Monogram name={lawyer} />}
           <span>
-            <b>{hour ?? t('common:actions.bookMeeting')}</b>
-            <small>{[hour && t('booking:nearestHour'), lawyer].filter(Boolean).join(' · ')}</small>
+            <b>{hour?.words ?? t('common:actions.bookMeeting')}</b>
+            <small>{[hour?.title, lawyer].filter(Boolean).join(' · ')}</small>
           </span>
         </a>
         <p>{checked ? t('bothSides.checked', checked) : t('bothSides.sample')}</p>

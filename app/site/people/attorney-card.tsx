@@ -5,7 +5,6 @@ import type { SocialNetwork } from '../../content/site-facts.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { hourQuery } from '../chosen-meeting.ts';
 import type { FirstHours } from '../read-next-hours.server.ts';
 import { AttorneyWays } from './attorney-ways.tsx';
 import { Portrait } from './person-portrait.tsx';
@@ -32,7 +31,7 @@ export function AttorneyCard({ index, full = false, firstHours }: AttorneyCardPr
   const { key } = attorney;
   const { name, specialty, bio } = attorneyWords(key, language);
   const spoken = attorney.speaks.map((one) => common(`language.spoken.${one}`));
-  const hour = firstHours?.hours[key];
+  const hour = firstHours?.[key];
   const social = Object.entries(attorney.social).filter(([, href]) => href);
   return (
     <figure className="per" id={full ? key : undefined}>
@@ -60,7 +59,7 @@ export function AttorneyCard({ index, full = false, firstHours }: AttorneyCardPr
             id={key}
             name={name}
             book={[common('actions.book'), hour?.short].filter(Boolean).join(': ')}
-            hour={hour && firstHours && hourQuery(firstHours.chosen, hour)}
+            hour={hour}
           />
         )}
         {!full && hour && <p>{t('section.nextHour', { hour: hour.short })}</p>}

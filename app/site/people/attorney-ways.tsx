@@ -1,7 +1,7 @@
 import { bookingPage } from '../../addresses/booking-page.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { hourQuery } from '../chosen-meeting.ts';
+import type { FreeHour } from '../../manifest/hooks.ts';
 import { useBookingHref } from '../frame/use-booking-href.ts';
 
 type AttorneyWaysProps = {
@@ -11,7 +11,7 @@ type AttorneyWaysProps = {
   /** Label and class of the button to their free hours. */
   book: string;
   /** Their hour that is chosen there. */
-  hour?: ReturnType<typeof hourQuery> | undefined;
+  hour?: FreeHour | undefined;
   className?: string;
 };
 
@@ -19,7 +19,7 @@ type AttorneyWaysProps = {
 export function AttorneyWays({ id, name, book, hour, className = 'btn' }: AttorneyWaysProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('attorneys');
-  const bookHref = useBookingHref({ ...hour, lawyer: id });
+  const bookHref = useBookingHref({ ...hour?.query, lawyer: id });
   const books = bookingPage() !== undefined;
   return (
     <p className="btns per-ways">

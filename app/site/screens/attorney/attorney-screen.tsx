@@ -81,7 +81,7 @@ export default function AttorneyScreen({ loaderData: { key, next, posts } }: Rou
           </div>
           <p className="lead">{bio}</p>
           <div className="lawyer-hours">
-            {bookingPage() && <NextHours {...next} />}
+            {bookingPage() && <NextHours hours={next} lawyer={key} />}
             <AttorneyWays id={key} name={name} book={t('page.otherHour')} className="btn out" />
           </div>
           <Facts lawyer={lawyer} />

@@ -14,7 +14,7 @@ import {
   readBooked,
 } from '../../../features/calendar/booking-reference.server.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
-import { chosenMeeting } from '../../chosen-meeting.ts';
+import { chosenMeeting } from './chosen-meeting.ts';
 
 /** What the page shows. */
 export type BookingState =

@@ -17,9 +17,9 @@ import { receiveBooking } from '../../../features/intake/receive-booking.server.
 import { firstToken } from '../../../features/request/request-path.server.ts';
 import type { Answer } from '../../../forms/protocol.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
-import { chosenMeeting } from '../../chosen-meeting.ts';
 import { receive } from '../../take-form.server.ts';
 import { bookingTarget } from './booking-state.server.ts';
+import { chosenMeeting } from './chosen-meeting.ts';
 
 type Args = { request: Request; context: LoadContext };
 

@@ -88,7 +88,7 @@ function Service({ id, picture, next }: ServiceProps) {
       </div>
       {h5 && <p className="pull">{h5}</p>}
       <div className="svc-door">
-        <NextHours {...next} />
+        <NextHours hours={next} service={id} />
         <CallButton className="btn out wide" />
       </div>
       <ServiceTerms id={id} />

@@ -1,9 +1,9 @@
-import { company } from '../content/company.ts';
-import { meetingKindNames } from '../content/meeting-kinds.ts';
-import { type ChosenMeeting, waysToMeet } from '../content/meetings.ts';
-import { findService } from '../content/services.ts';
-import type { OfferedHour } from '../features/calendar/booking-days.server.ts';
-import { isLanguage, type Language } from '../i18n/languages.ts';
+import { company } from '../../../content/company.ts';
+import { meetingKindNames } from '../../../content/meeting-kinds.ts';
+import { type ChosenMeeting, waysToMeet } from '../../../content/meetings.ts';
+import { findService } from '../../../content/services.ts';
+import type { OfferedHour } from '../../../features/calendar/booking-days.server.ts';
+import { isLanguage, type Language } from '../../../i18n/languages.ts';
 
 /** Query of /booking with a meeting and its hour chosen. */
 export function hourQuery({ lang, ...chosen }: ChosenMeeting, { date, value }: OfferedHour) {
