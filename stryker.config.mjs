@@ -4,13 +4,13 @@ export default {
     'app/rights/permissions.ts',
     'app/content/{meetings,office-hours}.ts',
     'app/features/request/request-states.ts',
-    'app/features/**/*-rules.ts',
+    'app/{features,modules}/**/*-rules.ts',
   ],
   // Tests without a database: each mutant runs those that reach it.
   testFiles: [
     'app/rights/*.test.ts',
     'app/content/*.test.ts',
-    'app/features/**/*-rules.test.ts',
+    'app/{features,modules}/**/*-rules.test.ts',
     'app/features/request/request-states.test.ts',
     'app/features/facts/fact-form.test.ts',
     'app/modules/news/moving/parse-import.test.ts',

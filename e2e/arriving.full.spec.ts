@@ -1,3 +1,4 @@
+// Needs a browser: layout shifts.
 import type { Page } from '@playwright/test';
 import type { Language } from '../app/i18n/languages.ts';
 import { drip } from './support/dripping.ts';

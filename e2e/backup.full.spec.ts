@@ -1,3 +1,4 @@
+// Needs no browser: commands, and a site on another machine.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

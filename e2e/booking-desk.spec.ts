@@ -1,3 +1,4 @@
+// Needs a browser: forms with and without scripts, typed values.
 import { checkPage } from './support/check-page.ts';
 import { addMember, cookiesOf, post, read, type SignedIn } from './support/desk.ts';
 import { newPhone } from './support/new-phone.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: layout of the header at every width, taps.
 import { languages } from '../app/i18n/languages.ts';
 import { goodHeader, headerLooks } from './support/header.ts';
 import { readHtml } from './support/html.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: taps.
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { newPhone } from './support/new-phone.ts';

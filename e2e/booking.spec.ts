@@ -1,3 +1,4 @@
+// Needs a browser: a journey with and without scripts, time zones.
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { post } from './support/desk.ts';

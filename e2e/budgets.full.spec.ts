@@ -1,3 +1,4 @@
+// Needs a browser: bytes over the wire, painted pixels.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { pathTo } from '../app/addresses/path-to.ts';

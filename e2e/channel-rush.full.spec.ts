@@ -1,3 +1,4 @@
+// Needs no browser: processes that are killed.
 import { createSecret } from '../platform/secret.ts';
 import { openOffice } from '../test/fixtures/imap-office.ts';
 import { isFull } from '../test/fixtures/property-runs.ts';

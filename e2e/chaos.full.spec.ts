@@ -1,3 +1,4 @@
+// Needs no browser: processes that are killed.
 import { setTimeout as pause } from 'node:timers/promises';
 import { History } from './support/chaos/history.ts';
 import { storedMarks, unnoticed, untilReady, write } from './support/chaos/writers.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: layout and scroll positions.
 import type { Page } from '@playwright/test';
 import { wholePage } from './support/laid-out.ts';
 import { expect, test } from './support/test.ts';

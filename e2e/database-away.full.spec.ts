@@ -1,3 +1,4 @@
+// Needs a browser: forms that keep what was typed.
 import { execFileSync } from 'node:child_process';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';

@@ -1,3 +1,4 @@
+// Needs no browser: mail servers that fail.
 import { plainText } from '../app/i18n/formats.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';

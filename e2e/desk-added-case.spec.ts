@@ -1,3 +1,4 @@
+// Needs a browser: a phone, typed forms.
 import { htmlErrors } from './support/check-page.ts';
 import { read } from './support/desk.ts';
 import { factsDesk } from './support/facts-desk.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: clicks, layout of tabs.
 import { defaultFacts } from '../app/content/default-facts.ts';
 import { byLanguage } from '../app/i18n/languages.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';

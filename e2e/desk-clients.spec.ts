@@ -1,3 +1,4 @@
+// Needs a browser: taps on a phone.
 import { checkPage } from './support/check-page.ts';
 import { addMember, cookiesOf, type SignedIn } from './support/desk.ts';
 import { Site } from './support/site.ts';

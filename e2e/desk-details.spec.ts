@@ -1,3 +1,4 @@
+// Needs a browser: clicks, live updates, typed dates.
 import type { Page } from '@playwright/test';
 import { addDays } from '../app/i18n/calendar-day.ts';
 import { officeDay } from '../app/i18n/office-clock.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: typed forms, errors at their fields.
 import { defaultContacts } from '../app/content/default-company.ts';
 import { formatPhone } from '../app/i18n/phone.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: buttons, axe, layout.
 import { createKeys } from '../db/backup-encryption.ts';
 import { axeViolations } from './support/axe.ts';
 import { addMember, cookiesOf, type SignedIn } from './support/desk.ts';

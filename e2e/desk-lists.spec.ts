@@ -1,3 +1,4 @@
+// Needs a browser: keys, layout beside an open item.
 import './support/company.ts';
 import { addMember, cookiesOf, type SignedIn } from './support/desk.ts';
 import { fillDesk } from './support/desk-work.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: axe, install manifest.
 import type { Page } from '@playwright/test';
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: a photo chosen and cut out.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { checkPage } from './support/check-page.ts';

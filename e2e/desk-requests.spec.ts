@@ -1,3 +1,4 @@
+// Needs a browser: keys, mouse, live updates, axe.
 import { randomUUID } from 'node:crypto';
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: typed forms, every page after a change.
 import type { Page } from '@playwright/test';
 import { languageTag } from '../app/i18n/languages.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: the share sheet, a service worker.
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { codeOf, cookiesOf, join, linkIn, type Member, password, read } from './support/desk.ts';

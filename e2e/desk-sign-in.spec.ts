@@ -1,3 +1,4 @@
+// Needs a browser: axe, forms in each language.
 import { runCommand } from './support/command.ts';
 import {
   codeOf,

@@ -1,3 +1,4 @@
+// Needs a browser: taps on a phone.
 import { readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

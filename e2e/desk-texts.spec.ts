@@ -1,3 +1,4 @@
+// Needs a browser: texts tapped on their page.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';

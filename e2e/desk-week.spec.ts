@@ -1,3 +1,4 @@
+// Needs a browser: layout and clicks of the calendar.
 import type { Page } from '@playwright/test';
 import { isWorkingDay } from '../app/content/office-hours.ts';
 import { addDays } from '../app/i18n/calendar-day.ts';

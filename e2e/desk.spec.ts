@@ -1,3 +1,4 @@
+// Needs a browser: a passkey.
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { linkIn } from './support/desk.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: hot reload; two processes.
 import type { Page } from '@playwright/test';
 import { pathTo } from '../app/addresses/path-to.ts';
 import { addressNames, rowOf } from '../app/addresses/table.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: compression dictionaries.
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { addMember, post } from './support/desk.ts';

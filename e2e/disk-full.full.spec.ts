@@ -1,3 +1,4 @@
+// Needs a browser: forms that keep what was typed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { addMember, read } from './support/desk.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: storage on the device.
 import type { Page } from '@playwright/test';
 import { languages, languageTag } from '../app/i18n/languages.ts';
 import { inTurn, isFull } from '../test/fixtures/property-runs.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: paint, fonts, layout.
 import type { Page } from '@playwright/test';
 import { fontsUsed, laidOutLater, wholePage } from './support/laid-out.ts';
 import { restyledBy } from './support/restyled.ts';

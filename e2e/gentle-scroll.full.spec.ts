@@ -1,3 +1,4 @@
+// Needs a browser: scroll positions.
 import type { Page } from '@playwright/test';
 import { mainMenu } from './support/frame.ts';
 import { expect, test } from './support/test.ts';

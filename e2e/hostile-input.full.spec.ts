@@ -1,3 +1,4 @@
+// Needs no browser: raw requests to a process under load.
 import { findAddress } from '../app/addresses/find-address.ts';
 import { type AddressName, addressNames, rowOf } from '../app/addresses/table.ts';
 import { parseAddress } from '../app/i18n/language-prefix.ts';

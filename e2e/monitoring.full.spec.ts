@@ -1,3 +1,4 @@
+// Needs no browser: a second port, the log of a process.
 import { freePort, Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
 

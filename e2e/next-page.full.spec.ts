@@ -1,3 +1,4 @@
+// Needs a browser: speculation, view transitions.
 import type { Page } from '@playwright/test';
 import { languageLink, mainMenu } from './support/frame.ts';
 import { fontsUsed } from './support/laid-out.ts';

@@ -1,3 +1,4 @@
+// Needs no browser: processes that are killed.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { floodLimit } from '../platform/outbox/digest-flood.ts';

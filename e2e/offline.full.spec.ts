@@ -1,3 +1,4 @@
+// Needs a browser: a lost connection, storage.
 import type { Page } from '@playwright/test';
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';

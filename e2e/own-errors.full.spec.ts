@@ -1,3 +1,4 @@
+// Needs a browser: islands, native validation.
 import { expect, test } from './support/test.ts';
 import { moduleTexts, texts } from './support/texts.ts';
 

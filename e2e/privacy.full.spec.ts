@@ -1,3 +1,4 @@
+// Needs no browser: commands.
 import { runCommand } from './support/command.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: clicks on the desk, layout of a long name.
 import { listedPages } from '../app/addresses/listed-pages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { runCommand } from './support/command.ts';

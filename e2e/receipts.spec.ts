@@ -1,3 +1,4 @@
+// Needs a browser: reloads and storage.
 import { expect, test } from './support/test.ts';
 import { moduleTexts, plain } from './support/texts.ts';
 

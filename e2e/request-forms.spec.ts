@@ -1,3 +1,4 @@
+// Needs a browser: forms with and without scripts.
 import { VisitedForm } from './support/forms.ts';
 import { wholePage } from './support/laid-out.ts';
 import { query } from './support/query.ts';

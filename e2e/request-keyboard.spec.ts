@@ -1,3 +1,4 @@
+// Needs a browser: keys and focus.
 import type { Locator, Page } from '@playwright/test';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: files, an unlocked page, pictures that are shrunk.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPage, htmlErrors } from './support/check-page.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: the back/forward cache.
 import { chromium, type Page } from '@playwright/test';
 import { languages } from '../app/i18n/languages.ts';
 import { findWholeBrowser } from '../tools/browser.ts';

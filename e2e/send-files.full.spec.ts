@@ -1,3 +1,4 @@
+// Needs a browser: uploads over a lost connection.
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Needs no browser: processes that start, stop and fail.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// Needs a browser: buttons of a mail with and without scripts.
 import { languages, languageTag } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { ask, manyTimes, somebody } from './support/asking.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: a page that a translator rewrites.
 import type { Page } from '@playwright/test';
 import { formNames, storedRows, VisitedForm, write } from './support/forms.ts';
 import { expect, bareTest as test } from './support/test.ts';

@@ -41,7 +41,7 @@ test('a title without a test is reported, and fails', () => {
 });
 
 test('the same for browser tests, and for a missing file', () => {
-  const title = tests('e2e', 'e2e/part-gallery.spec.ts', '-g', 'no such title');
+  const title = tests('e2e', 'e2e/blog-templates.spec.ts', '-g', 'no such title');
   expect(title.said).toContain('No test has that title.');
   const file = tests('e2e', 'e2e/no-such.spec.ts');
   expect(file.said).toContain('No test file has that name.');

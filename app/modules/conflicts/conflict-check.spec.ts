@@ -1,3 +1,4 @@
+// Needs a browser: forms with and without scripts, layout, axe.
 import type { Browser, Page } from '@playwright/test';
 import { insertRequest } from '#test/fixtures/test-site.ts';
 import { checkPage, htmlErrors } from '../../../e2e/support/check-page.ts';

@@ -1,3 +1,4 @@
+// Needs no browser: processes and a mail server under load.
 import { manyTimes } from '../../../e2e/support/asking.ts';
 import { addMember, cookiesOf, post, read, type SignedIn } from '../../../e2e/support/desk.ts';
 import { Mailbox } from '../../../e2e/support/mailbox.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: storage on the device.
 import type { Locator } from '@playwright/test';
 import { checkPage } from '../../../e2e/support/check-page.ts';
 import { join, linkIn, type Member, post } from '../../../e2e/support/desk.ts';

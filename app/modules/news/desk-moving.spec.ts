@@ -1,3 +1,4 @@
+// Needs a browser: files chosen and downloaded.
 import { writeFile } from 'node:fs/promises';
 import { checkPage } from '../../../e2e/support/check-page.ts';
 import { cookiesOf, join, linkIn, type Member, read } from '../../../e2e/support/desk.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: an editor with drafts on the device.
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// Needs a browser: an island, errors in place.
 import { query } from '../../../e2e/support/query.ts';
 import { bareTest, expect, test } from '../../../e2e/support/test.ts';
 import { texts } from '../../../e2e/support/texts.ts';

@@ -1,3 +1,4 @@
+// Needs no browser: sites with mail servers of their own.
 import type { APIRequestContext } from '@playwright/test';
 import { runCommand } from '../../../e2e/support/command.ts';
 import { addMember, post, type SignedIn } from '../../../e2e/support/desk.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: buttons with and without scripts.
 import { checkPage } from '../../../e2e/support/check-page.ts';
 import { linkIn } from '../../../e2e/support/mailbox.ts';
 import { secret } from '../../../e2e/support/mailed-site.ts';

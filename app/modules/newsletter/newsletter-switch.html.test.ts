@@ -10,7 +10,7 @@ test('while the newsletter is off, nothing of it is there but the way out', asyn
   const owner = await addMember(site, 'owner');
   const status = async (path: string) => (await fetch(site.url + path)).status;
   const footer = async () => (await (await fetch(`${site.url}/faq`)).text()).includes('ftr-nl');
-  const desk = async () => (await read(site, '/desk', owner.cookie)).text();
+  const desk = async () => (await read(site, '/desk/facts', owner.cookie)).text();
   const form = () =>
     fetch(`${site.url}/api/forms/newsletter?lng=en`, {
       method: 'POST',

@@ -1,3 +1,4 @@
+// Needs a browser: dialogs, layout of the desk.
 import type { Page } from '@playwright/test';
 import { checkDeskScreen, checkPage } from '../../../e2e/support/check-page.ts';
 import { addMember, cookiesOf, post, read, type SignedIn } from '../../../e2e/support/desk.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: forms with and without scripts.
 import { manyTimes } from '../../../e2e/support/asking.ts';
 import { checkPage } from '../../../e2e/support/check-page.ts';
 import { linkIn } from '../../../e2e/support/mailbox.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: a service worker, permissions.
 import { createECDH, randomBytes } from 'node:crypto';
 import { ask, doors, somebody } from '../../../e2e/support/asking.ts';
 import { addMember, cookiesOf, post, read, type SignedIn } from '../../../e2e/support/desk.ts';

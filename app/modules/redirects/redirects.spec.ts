@@ -1,9 +1,9 @@
+// Needs a browser: axe, errors beside the fields.
 import { checkDeskScreen, checkPage } from '../../../e2e/support/check-page.ts';
 import { addMember, cookiesOf, post, read, type SignedIn } from '../../../e2e/support/desk.ts';
 import { Site } from '../../../e2e/support/site.ts';
 import { expect, bareTest as test } from '../../../e2e/support/test.ts';
 
-// In a browser for axe, and for errors beside the fields.
 let site: Site;
 let owner: SignedIn;
 

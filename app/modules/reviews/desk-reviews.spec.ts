@@ -1,3 +1,4 @@
+// Needs a browser: clicks of a moderator, layout.
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from '../../../e2e/support/check-page.ts';
 import { codeOf, type Member, password, post, read } from '../../../e2e/support/desk.ts';

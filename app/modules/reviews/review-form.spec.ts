@@ -1,3 +1,4 @@
+// Needs a browser: messages on blur, focus, islands.
 import type { Page } from '@playwright/test';
 import { VisitedForm } from '../../../e2e/support/forms.ts';
 import { query } from '../../../e2e/support/query.ts';

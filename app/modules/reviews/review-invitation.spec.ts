@@ -1,3 +1,4 @@
+// Needs a browser: forms, the clipboard.
 import { checkPage } from '../../../e2e/support/check-page.ts';
 import { join, linkIn as joinLinkIn, post } from '../../../e2e/support/desk.ts';
 import { secret, startMailedSite } from '../../../e2e/support/mailed-site.ts';

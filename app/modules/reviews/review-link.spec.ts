@@ -1,3 +1,4 @@
+// Needs a browser: buttons with and without scripts.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { afterFlood } from '../../../e2e/support/after-flood.ts';

@@ -1,3 +1,4 @@
+// Needs a browser: axe, layout of the tables.
 import { checkDeskScreen } from '../../../e2e/support/check-page.ts';
 import { addMember, cookiesOf, type SignedIn } from '../../../e2e/support/desk.ts';
 import { query } from '../../../e2e/support/query.ts';
@@ -5,7 +6,7 @@ import { writeRequest } from '../../../e2e/support/requests.ts';
 import { Site } from '../../../e2e/support/site.ts';
 import { expect, bareTest as test } from '../../../e2e/support/test.ts';
 
-// In a browser for axe and the layout of the tables. The last test stops the site.
+// The last test stops the site.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { ask, somebody } from './support/asking.ts';
+import { type BuiltSite, builtSite } from './support/built-site.ts';
 import { query } from './support/query.ts';
-import { Site } from './support/site.ts';
-import { expect, testOn } from './support/test.ts';
 
-const test = testOn(() => Site.start({ TRUST_PROXY: '1' }));
+const site = builtSite({ TRUST_PROXY: '1' });
 
 type Typed = Record<string, string>;
 
 /** Posts a booking like a script, without a page; `from` is its IP address. */
-const book = (site: Site, from: string, fields: Typed) =>
+const book = (site: BuiltSite, from: string, fields: Typed) =>
   fetch(`${site.url}/booking?lng=ru`, {
     method: 'POST',
     redirect: 'manual',
@@ -18,7 +18,7 @@ const book = (site: Site, from: string, fields: Typed) =>
   });
 
 /** Slots of a day's page, by the values of their radio buttons. */
-async function hoursOf(site: Site, day = ''): Promise<{ hours: string[]; days: string[] }> {
+async function hoursOf(site: BuiltSite, day = ''): Promise<{ hours: string[]; days: string[] }> {
   const html = await (await fetch(`${site.url}/booking?kind=phone&in=ru${day}&lng=ru`)).text();
   const hours = [...html.matchAll(/type="radio"[^>]*value="([^"]+)"/g)].map(
     ([, hour = '']) => hour,
@@ -30,7 +30,7 @@ async function hoursOf(site: Site, day = ''): Promise<{ hours: string[]; days: s
 let serial = 0;
 const newPhone = () => `+99670${String(++serial + (process.pid % 1000) * 100).padStart(7, '0')}`;
 
-test('a phone with a meeting and one without get identical responses', async ({ site }) => {
+test('a phone with a meeting and one without get identical responses', async () => {
   const { days } = await hoursOf(site);
   const { hours } = await hoursOf(site, `&day=${days.at(-1)}`);
   const known = newPhone();
@@ -51,9 +51,7 @@ test('a phone with a meeting and one without get identical responses', async ({ 
   expect(await probe(known, free[0] ?? '')).toEqual(await probe(newPhone(), free[1] ?? ''));
 });
 
-test('the same words lead only the browser that sent them back to the request', async ({
-  site,
-}) => {
+test('the same words lead only the browser that sent them back to the request', async () => {
   const { phone: _, ...typed } = somebody();
   const fields = { ...typed, events: '2', notes: '', seconds: '30' };
   const send = async (from: string, extra: Typed = {}) => {
@@ -84,9 +82,7 @@ test('the same words lead only the browser that sent them back to the request', 
   expect(again).not.toContain('/request/');
 });
 
-test('a script with a /64 takes five hours, has fifteen held, and others still book', async ({
-  site,
-}) => {
+test('a script with a /64 takes five hours, has fifteen held, and others still book', async () => {
   const { days } = await hoursOf(site);
   const answers: number[] = [];
   for (const day of days) {
@@ -113,7 +109,7 @@ test('a script with a /64 takes five hours, has fifteen held, and others still b
   expect(honest.status).toBe(303);
 });
 
-test('an office of ten behind one address books in one morning', async ({ site }) => {
+test('an office of ten behind one address books in one morning', async () => {
   const { days } = await hoursOf(site);
   const { hours } = await hoursOf(site, `&day=${days[4]}`);
   const answers = [];
