@@ -21,7 +21,7 @@ const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'too
       (name) => `${folder}/${name}`,
     ),
   )
-  .filter((path) => /\.(ts|tsx|json|css|sql)$/.test(path) && !/\.test\./.test(path))
+  .filter((path) => /\.(ts|tsx|json|css|sql)$/.test(path) && !/\.(test|spec)\./.test(path))
   .filter((path) => !home.includes(path))
   .map((path) => ({
     path,
