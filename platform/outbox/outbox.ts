@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { DeviceMessages } from './device-notice.ts';
 import { queueSchema } from './install-queue.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
-import { queueOptions } from './queue-options.ts';
 import { withoutKnownNews } from './topics.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
@@ -52,6 +51,22 @@ type Job = {
   channel: Channel;
   priority?: number | undefined;
   delaySeconds?: number | undefined;
+};
+
+/**
+ * Each channel has its own queue, so that an outage of one does not delay the others. Retries follow after about 5, 10,
+ * 20 … seconds, then every 15 minutes for a month. When a process dies, another takes over its job after a missed
+ * heartbeat.
+ */
+const queueOptions: QueueOptions = {
+  retryLimit: 3000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 15 * 60,
+  expireInSeconds: 90,
+  heartbeatSeconds: 15,
+  retentionSeconds: 60 * 24 * 3600,
+  deleteAfterSeconds: 3600,
 };
 
 /** Log interval for queue problems: during a database outage each worker has one every two seconds. */

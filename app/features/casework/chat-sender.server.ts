@@ -13,10 +13,7 @@ import { closeWindow } from './chat-way.server.ts';
 import { type ChatPart, ChatRefused, type Messenger } from './messenger.ts';
 import { chatParts } from './thread-rules.ts';
 
-/**
- * A chat of Telegram takes about one message a second
- * (https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this).
- */
+/** Messengers take about one message a second in a chat. */
 const chatPauseMs = 1000;
 /** Turns that a message waits for in the worker; then it goes back into the queue. */
 const turns = 8;

@@ -5,6 +5,9 @@ import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { deviceKey } from './message-keys.server.ts';
 import { pushDevices } from './tables.ts';
 
+/** Outbox recipient of a device. */
+export const recipientOf = (device: number) => `device:${device}`;
+
 /** Creates a message per device of the recipients. */
 export async function pushMessages(
   tx: Pick<Transaction, 'select'>,
@@ -15,25 +18,17 @@ export async function pushMessages(
     .from(pushDevices)
     .where(isNull(pushDevices.removed_at))
     .orderBy(asc(pushDevices.id));
-  return notices.flatMap((notice) =>
+  return notices.flatMap(({ member, line, key, ...message }) =>
     devices
-      .filter(({ staffId }) => staffId === notice.member)
-      .map(({ id }) => messageTo(id, notice)),
+      .filter(({ staffId }) => staffId === member)
+      .map(({ id }) => ({
+        ...message,
+        channel: 'push',
+        recipient: recipientOf(id),
+        text: JSON.stringify(line),
+        key: deviceKey(key, id),
+      })),
   );
-}
-
-/** Message of a notice to a device. */
-export function messageTo(
-  device: number,
-  { member: _, line, key, ...message }: DeviceNotice,
-): NewMessage {
-  return {
-    ...message,
-    channel: 'push',
-    recipient: `device:${device}`,
-    text: JSON.stringify(line),
-    key: deviceKey(key, device),
-  };
 }
 
 /** Text of a digest. Without a request number, a tap opens the list. The sentence is in the recipient's language. */

@@ -1,38 +1,24 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
-import { messageTo } from './device-messages.server.ts';
-import { pushDevices } from './tables.ts';
+import { pushMessages, recipientOf } from './device-messages.server.ts';
 
 /** Sends a notification to a device of a member. @returns false when it is not theirs */
 export async function testDevice(
   { database, outbox }: Pick<Services, 'database' | 'outbox'>,
-  id: number,
-  member: { id: string; lang: Language },
+  device: number,
+  { id: member, lang }: { id: string; lang: Language },
 ): Promise<boolean> {
+  const text = textsOf(lang).t('emails:device.test');
+  const line = { kind: 'test', code: '', text } as const;
+  const notice = { member, kind: 'notice-test', key: keysOf.testNotice().device, line };
   const added = await database.owner.transaction(async (tx) => {
-    const [device] = await tx
-      .select({ id: pushDevices.id })
-      .from(pushDevices)
-      .where(
-        and(
-          eq(pushDevices.id, id),
-          eq(pushDevices.staff_id, member.id),
-          isNull(pushDevices.removed_at),
-        ),
-      );
-    if (!device) return 0;
-    const text = textsOf(member.lang).t('emails:device.test');
-    return outbox.add(tx, [
-      messageTo(id, {
-        member: member.id,
-        kind: 'notice-test',
-        key: keysOf.testNotice().device,
-        line: { kind: 'test', code: '', text },
-      }),
-    ]);
+    const messages = await pushMessages(tx, [notice]);
+    return outbox.add(
+      tx,
+      messages.filter(({ recipient }) => recipient === recipientOf(device)),
+    );
   });
   outbox.wake();
   return added > 0;
