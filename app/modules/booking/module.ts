@@ -8,6 +8,7 @@ export const booking = {
   name: 'booking',
   lines: 335,
   needs: ['requests'],
+  // Until nothing outside imports the calendar.
   foundation: true,
   site: {
     booking: {
