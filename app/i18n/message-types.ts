@@ -4,7 +4,6 @@ import type deskConflicts from '../modules/conflicts/texts/ru/deskConflicts.json
 import type talk from '../modules/conflicts/texts/ru/talk.json';
 import type deskMailbox from '../modules/mailbox/texts/ru/deskMailbox.json';
 import type deskNews from '../modules/news/texts/ru/deskNews.json';
-import type deskPostImport from '../modules/news/texts/ru/deskPostImport.json';
 import type news from '../modules/news/texts/ru/news.json';
 import type search from '../modules/news/texts/ru/search.json';
 import type deskNewsletter from '../modules/newsletter/texts/ru/deskNewsletter.json';
@@ -102,7 +101,6 @@ export type Messages = {
   deskOwnAnswers: typeof deskOwnAnswers;
   deskPages: typeof deskPages;
   deskPortraits: typeof deskPortraits;
-  deskPostImport: typeof deskPostImport;
   deskPrivacy: typeof deskPrivacy;
   deskPush: typeof deskPush;
   deskRedirects: typeof deskRedirects;

@@ -40,6 +40,6 @@ export type DeskRow<Right extends string = string> = {
   nav?: DeskNav;
   /** Earlier paths, which redirect here; `:id` is kept. */
   was?: readonly `/desk${string}`[];
-  /** Its entry on the page of what the site shows, there or among imports and exports, instead of one in the menu. */
-  entry?: { under: 'site' | 'in' | 'out'; title: TextKey; text: TextKey };
+  /** Its entry on the page of what the site shows, there or among the exports, instead of one in the menu. */
+  entry?: { under: 'site' | 'out'; title: TextKey; text: TextKey };
 };

@@ -37,6 +37,34 @@ export type OldAddresses = {
   ) => Promise<(OldAddressProblem | undefined)[]>;
 };
 
+type ImportServices = { database: Database; siteUrl: string; hooks: Hooks };
+
+/** A file to import. @property language of entries that name none */
+export type ImportFile = {
+  name: string;
+  bytes: Uint8Array;
+  language: Language;
+  /** Where the entries were published before; empty when not given. */
+  source: string;
+  /** Makes entries public at once. */
+  publish: boolean;
+};
+
+/**
+ * Imports the entries of a file that are not stored yet: after an interruption the same file brings the rest.
+ * @param options.apply without it nothing changes
+ * @returns how many entries were added, or would be, by kind; or why the file is refused, for the command's user
+ * @throws when the database does not answer
+ */
+export type Import = (
+  services: ImportServices,
+  file: ImportFile,
+  options: { apply: boolean; by: string },
+) => Promise<
+  | { problem: string }
+  | { added: Record<string, number>; known: number; refused: number; lines: string[] }
+>;
+
 /** A published post. */
 export type Post = {
   id: number;
@@ -234,6 +262,8 @@ export type TodayNote = { text: string; href?: AppPath };
  */
 export interface HookTypes {
   oldAddresses: OldAddresses;
+  /** By the kind that the command `import` names. */
+  imports: Record<string, Import>;
   pageTitles: PageTitles;
   posts: Posts;
   mappedRows: MappedRows;

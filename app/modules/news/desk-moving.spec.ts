@@ -1,11 +1,10 @@
-// Needs a browser: files chosen and downloaded.
+// Needs a running site beside the command, no browser.
 import { writeFile } from 'node:fs/promises';
-import { checkPage } from '../../../e2e/support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member, read } from '../../../e2e/support/desk.ts';
+import { runCommand } from '../../../e2e/support/command.ts';
+import { join, linkIn, type Member, read } from '../../../e2e/support/desk.ts';
 import { Site } from '../../../e2e/support/site.ts';
-import { expect, test } from '../../../e2e/support/test.ts';
+import { expect, bareTest as test } from '../../../e2e/support/test.ts';
 
-// One site; the pages have no script (10 s).
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -26,35 +25,15 @@ const feed = `<rss version="2.0"><channel>
 <wp:post_type>post</wp:post_type><wp:status>publish</wp:status><title>Без текста</title></item>
 </channel></rss>`;
 
-test('posts of WordPress: first what would happen, then posts and redirects, once', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.context().addCookies(cookiesOf(site, owner));
-  await page.goto(`${site.url}/desk/facts`);
-  await checkPage(page);
-  await page.getByRole('link', { name: 'Новости из файла' }).click();
-  const choose = async (content: string | Buffer) => {
-    const file = test.info().outputPath('feed.xml');
-    await writeFile(file, content);
-    await page.getByLabel('Файл').setInputFiles(file);
-    await page.getByRole('button', { name: 'Показать, что будет' }).click();
-  };
-  await choose(Buffer.alloc(60_000_000));
-  await expect(page.getByRole('alert')).toContainText('Файл больше 10 МБ');
-  await choose(feed);
-  await expect(page.getByText('Старый адрес /Novosti/Nalog/ приведёт сюда.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Без текста' })).toContainText(
-    'Нет текста.',
-  );
-  await checkPage(page);
+test('posts of WordPress: first what would happen, then posts and redirects, once', async () => {
+  const file = test.info().outputPath('feed.xml');
+  await writeFile(file, feed);
+  const run = (...options: string[]) => runCommand(site, 'import', ['news', file, ...options]);
+  const plan = await run('--publish');
+  expect(plan.output).toContain('Row 2 Без текста: no text');
+  expect(plan.output).toContain('Would add: posts 1, redirects 1. There already: 0. Refused: 1.');
   expect((await read(site, '/novosti/nalog')).status).toBe(404);
-  const plan = page.url();
-  await page.getByLabel(/^Сразу опубликовать/).check();
-  await page.getByRole('button', { name: 'Импортировать новостей: 1' }).click();
-  await expect(page.getByRole('status')).toContainText(
-    'Добавлено новостей: 1. Добавлено перенаправлений: 1.',
-  );
+  expect((await run('--publish', '--yes')).output).toContain('Added: posts 1, redirects 1.');
   await expect
     .poll(async () => (await read(site, '/kg/novosti/nalog')).headers.get('location'))
     .toMatch(/^\/kg\/blog-single-fullwidth\/\d+$/);
@@ -63,11 +42,9 @@ test('posts of WordPress: first what would happen, then posts and redirects, onc
   expect(article.replaceAll('\u00a0', ' ')).toMatch(
     /Первый\.<\/p><p[^>]*>Второй &amp; третий\.<\/p>/,
   );
-  await page.goto(plan);
-  await expect(page.getByRole('alert')).toContainText('уже импортирован');
-  await choose(feed);
-  await expect(page.getByRole('listitem').filter({ hasText: 'уже есть' })).toContainText('1');
-  await expect(page.getByText('Добавлять нечего.')).toBeVisible();
+  expect((await run('--yes')).output).toContain('Added: posts 0, redirects 0. There already: 1.');
+  await writeFile(file, 'GIF89a');
+  expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining('neither') });
 });
 
 test('what is downloaded is read again, and is in the journal', async () => {
@@ -75,18 +52,9 @@ test('what is downloaded is read again, and is in the journal', async () => {
   expect(json.headers.get('content-disposition')).toMatch(
     /^attachment; filename="news-[\d-]+\.json"$/,
   );
-  const { posts } = (await json.json()) as { posts: { texts: { ru?: { title: string } } }[] };
-  expect(posts.map(({ texts }) => texts.ru?.title)).toContain('Новый налог');
-  const form = new FormData();
-  form.set('file', new File([JSON.stringify({ posts })], 'news.json'));
-  const sent = await fetch(`${site.url}/desk/news/import`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: owner.cookie, 'sec-fetch-site': 'same-origin' },
-    body: form,
-  });
-  const plan = await (await read(site, sent.headers.get('location') ?? '', owner.cookie)).text();
-  expect(plan).toMatch(/<b>0<\/b>(<!-- -->)? (<!-- -->)?будет добавлено/);
+  const file = test.info().outputPath('news.json');
+  await writeFile(file, await json.text());
+  expect((await runCommand(site, 'import', ['news', file])).output).toContain('posts 0,');
   const reviews = await read(site, '/desk/reviews.csv', owner.cookie);
   expect(await reviews.text()).toContain('"Peter Nowak"');
   const html = await (await read(site, '/desk/journal', owner.cookie)).text();

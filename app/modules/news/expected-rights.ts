@@ -5,13 +5,11 @@ export const expectedRights: ExpectedRights = {
   actions: {
     'news.read': 'owner editor',
     'news.change': 'owner editor',
-    'news.import': 'owner',
     'news.export': 'owner',
   },
   addresses: {
     deskPosts: ['owner editor', 'owner editor'],
     deskPostsJson: ['owner', 'refused'],
-    deskPostImport: ['owner', 'owner'],
     deskPost: ['owner editor', 'owner editor'],
     deskPostPicture: ['owner editor', 'owner editor'],
     deskPostVersions: ['owner editor', 'owner editor'],

@@ -18,7 +18,6 @@ export const news = {
     post_search: filled,
     news_words: filled,
     posts_total: filled,
-    post_import_files: { backup: false, keep: { days: 1, from: 'created_at' } },
   } satisfies RulesFor<typeof tables>,
   demo: { posts: demoPosts },
 } as const satisfies DataManifest;

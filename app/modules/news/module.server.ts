@@ -3,6 +3,7 @@ import { byLanguage } from '../../i18n/languages.ts';
 import type { ServerManifest } from '../../manifest/server-manifest.ts';
 import { countBacklog } from './editing/count-backlog.server.ts';
 import { mappedPosts } from './mapped-posts.server.ts';
+import { importPosts } from './moving/import-file.server.ts';
 import { newsPageSize, newsTag } from './news-rules.ts';
 import { checkPhotos } from './photos/check-photos.server.ts';
 import { readPageTitles, readPostTitles } from './post-titles.server.ts';
@@ -19,6 +20,7 @@ export const news = {
   },
   checks: [{ name: 'photos', readers: ['doctor'], settings: /^STORAGE_URL$/, run: checkPhotos }],
   hooks: {
+    imports: { news: importPosts },
     pageTitles: readPageTitles,
     mappedRows: mappedPosts,
     shareHeadline: shareHeadlineOf,

@@ -5,14 +5,13 @@ import type { Permission } from '../../manifest/permission.ts';
 const rights = {
   'news.read': { roles: ['owner', 'editor'] },
   'news.change': { roles: ['owner', 'editor'] },
-  'news.import': { roles: ['owner'] },
   'news.export': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
 /** Posts: list, pages, search and feeds on the site; versions, languages, import and export on the desk. */
 export const news = {
   name: 'news',
-  lines: 7850,
+  lines: 7150,
   rights,
   site: {
     news: {
@@ -91,20 +90,8 @@ export const news = {
       read: 'news.export',
       entry: {
         under: 'out',
-        title: 'deskPostImport:ways.postsJson.title',
-        text: 'deskPostImport:ways.postsJson.text',
-      },
-    },
-    deskPostImport: {
-      path: '/desk/news/import',
-      screen: 'modules/news/desk/post-import/post-import-screen.tsx',
-      body: 'upload',
-      read: 'news.import',
-      write: 'news.import',
-      entry: {
-        under: 'in',
-        title: 'deskPostImport:ways.postImport.title',
-        text: 'deskPostImport:ways.postImport.text',
+        title: 'deskNews:moving.title',
+        text: 'deskNews:moving.text',
       },
     },
     deskPost: {
@@ -138,8 +125,8 @@ export const news = {
     'post.restore': 'deskNews:journal.restored',
     'post.trash': 'deskNews:journal.trashed',
     'post.untrash': 'deskNews:journal.untrashed',
-    'post.import': 'deskPostImport:actions.postImport',
-    'post.export': 'deskPostImport:actions.postExport',
+    'post.import': 'deskNews:moving.imported',
+    'post.export': 'deskNews:moving.exported',
   },
   subjects: { post: { label: 'deskNews:journal.subject', row: 'deskPost' } },
   fields: {

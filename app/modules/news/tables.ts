@@ -6,7 +6,6 @@ import {
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   pgView,
   primaryKey,
@@ -155,14 +154,6 @@ export const postImports = pgTable('post_imports', {
   /** Hash of the entry's identity in its source. */
   key: text().primaryKey(),
   post_id: bigint({ mode: 'number' }).notNull(),
-});
-
-/** Parsed files that wait for a decision, because a form cannot keep a chosen file. Deleted after a day. */
-export const postImportFiles = pgTable('post_import_files', {
-  id: text().primaryKey(),
-  /** `ParsedFile` of `app/modules/news/moving/import-rules.ts`. */
-  content: jsonb().notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -17,7 +17,7 @@ export const redirects = {
       screen: 'modules/redirects/desk/redirects-screen.tsx',
       read: 'redirects.read',
       write: 'redirects.change',
-      entry: { under: 'in', title: 'deskRedirects:title', text: 'deskRedirects:moving' },
+      entry: { under: 'site', title: 'deskRedirects:title', text: 'deskRedirects:entry' },
     },
   },
   actions: {

@@ -1,6 +1,8 @@
 // Needs a browser: clicks of a moderator, layout.
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from '../../../e2e/support/check-page.ts';
+import { runCommand } from '../../../e2e/support/command.ts';
 import { codeOf, type Member, password, post, read } from '../../../e2e/support/desk.ts';
 import { query } from '../../../e2e/support/query.ts';
 import type { Site } from '../../../e2e/support/site.ts';
@@ -127,26 +129,18 @@ test('bad input gets a sentence, and what was typed comes back', async () => {
 });
 
 test('a file of reviews: first what would happen, then each with its source on the site', async () => {
-  const send = async (intent: string) => {
-    const body = new FormData();
-    body.set('intent', intent);
-    body.set('source', '2ГИС');
-    body.set('lang', 'ru');
-    body.set('publish', 'on');
-    const rows = `имя,отзыв,дата\nЖанар,"${'Очень хорошо. '.repeat(60)}",21.11.2024\nБез текста,,\n`;
-    body.set('file', new File([rows], 'reviews.csv', { type: 'text/csv' }));
-    return fetch(`${site.url}/desk/reviews/import`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie: owner.cookie, 'sec-fetch-site': 'same-origin' },
-      body,
-    });
-  };
-  const plan = await textOf(await send('check'));
-  expect(plan).toMatch(/<b>1<\/b> будет добавлено/);
-  expect(plan).toContain('Строка 3: нет текста.');
+  const file = test.info().outputPath('reviews.csv');
+  await writeFile(
+    file,
+    `имя,отзыв,дата\nЖанар,"${'Очень хорошо. '.repeat(60)}",21.11.2024\nБез текста,,\n`,
+  );
+  const run = (...options: string[]) =>
+    runCommand(site, 'import', ['reviews', file, '--source', '2ГИС', '--publish', ...options]);
+  const plan = await run();
+  expect(plan.output).toContain('Row 3: no text');
+  expect(plan.output).toContain('Would add: reviews 1.');
   expect(await (await fetch(`${site.url}/case-stadies`)).text()).not.toContain('Жанар');
-  expect((await send('import')).headers.get('location')).toContain('added=1');
+  expect((await run('--yes')).output).toContain('Added: reviews 1.');
   await expect
     .poll(async () => (await fetch(`${second.url}/kg/case-stadies`)).text())
     .toMatch(/Жанар[\s\S]*Булагы: 2ГИС/);

@@ -5,13 +5,11 @@ export const expectedRights: ExpectedRights = {
   actions: {
     'reviews.read': 'owner editor',
     'reviews.change': 'owner editor',
-    'reviews.import': 'owner',
     'reviews.invite': 'owner',
     'reviews.export': 'owner',
   },
   addresses: {
     deskReviews: ['owner editor', 'refused'],
-    deskReviewImport: ['owner', 'owner'],
     deskReviewInvitations: ['owner editor', 'owner'],
     deskReviewsCsv: ['owner', 'refused'],
     deskReview: ['owner editor', 'owner editor'],

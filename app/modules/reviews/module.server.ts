@@ -5,6 +5,7 @@ import { may } from '../../rights/permissions.ts';
 import { readHeldReviews } from './held-reviews.server.ts';
 import { sendInvitations } from './invitations/send-invitations.server.ts';
 import { loadSample } from './load-testimonials.server.ts';
+import { importReviewFile } from './moderation/import-file.server.ts';
 import { countWaitingReviews } from './moderation/list-reviews.server.ts';
 import { receiveScripted } from './receive-review.server.ts';
 import { readReviewsOfClient } from './reviews-of-client.server.ts';
@@ -20,6 +21,7 @@ export const reviews = {
     },
   ],
   hooks: {
+    imports: { reviews: importReviewFile },
     personal: readHeldReviews,
     clientPart: readReviewsOfClient,
     forms: { reviews: receiveScripted },

@@ -5,7 +5,6 @@ import type { Permission } from '../../manifest/permission.ts';
 const rights = {
   'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
   'reviews.change': { roles: ['owner', 'editor'] },
-  'reviews.import': { roles: ['owner'] },
   'reviews.invite': { roles: ['owner'] },
   'reviews.export': { roles: ['owner'], recent: true },
 } as const satisfies Record<string, Permission>;
@@ -19,7 +18,7 @@ export const invitationDays = 366;
 /** Reviews of clients: their pages, form and public numbers; moderation, import and invitations on the desk. */
 export const reviews = {
   name: 'reviews',
-  lines: 4800,
+  lines: 4450,
   rights,
   site: {
     reviews: {
@@ -75,18 +74,6 @@ export const reviews = {
       read: 'reviews.read',
       nav: { group: 'work', at: 50, label: 'deskReviews:title', icon: 'reviews', daily: true },
     },
-    deskReviewImport: {
-      path: '/desk/reviews/import',
-      screen: 'modules/reviews/desk/review-import-screen.tsx',
-      body: 'text',
-      read: 'reviews.import',
-      write: 'reviews.import',
-      entry: {
-        under: 'in',
-        title: 'deskReviews:moving.import.title',
-        text: 'deskReviews:moving.import.text',
-      },
-    },
     deskReviewInvitations: {
       path: '/desk/reviews/invitations',
       screen: 'modules/reviews/desk/review-invitations-screen.tsx',
@@ -99,8 +86,8 @@ export const reviews = {
       read: 'reviews.export',
       entry: {
         under: 'out',
-        title: 'deskReviews:moving.csv.title',
-        text: 'deskReviews:moving.csv.text',
+        title: 'deskReviews:moving.title',
+        text: 'deskReviews:moving.text',
       },
     },
     deskReview: {

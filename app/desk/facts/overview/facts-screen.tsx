@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the site shows: facts by section with their last change, texts, portraits, and imports and exports. */
+/** What the site shows: facts by section with their last change, texts, portraits and exports. */
 export default function FactsScreen({ loaderData: { role, sections } }: Route.ComponentProps) {
   const { t } = useTranslation(['deskFacts', 'deskTexts', 'deskSwitches']);
   return (
@@ -87,7 +87,7 @@ export default function FactsScreen({ loaderData: { role, sections } }: Route.Co
         )}
       </DeskRows>
       {may(role, 'portraits.read') && <Portraits />}
-      <Moving role={role} />
+      <Exports role={role} />
     </DeskScreen>
   );
 }
@@ -124,23 +124,21 @@ function PortraitRow({ id }: { id: string }) {
   );
 }
 
-/** Where each import and export is. */
-function Moving({ role }: { role: Role }) {
+/** Where each export is. */
+function Exports({ role }: { role: Role }) {
   const { t } = useTranslation('deskMoving');
-  return (['in', 'out'] as const).map((direction) => {
-    const rows = entriesFor(role, direction);
-    return (
-      rows.length > 0 && (
-        <section key={direction} aria-labelledby={`moving-${direction}`}>
-          <h2 id={`moving-${direction}`}>{t(`${direction}.title`)}</h2>
-          <p className="muted">{t(`${direction}.text`)}</p>
-          <DeskRows>
-            <Entries rows={rows} level={3} />
-          </DeskRows>
-        </section>
-      )
-    );
-  });
+  const rows = entriesFor(role, 'out');
+  return (
+    rows.length > 0 && (
+      <section aria-labelledby="exports">
+        <h2 id="exports">{t('out.title')}</h2>
+        <p className="muted">{t('out.text')}</p>
+        <DeskRows>
+          <Entries rows={rows} level={3} />
+        </DeskRows>
+      </section>
+    )
+  );
 }
 
 type EntriesProps = { rows: typeof entries; level?: 2 | 3 };

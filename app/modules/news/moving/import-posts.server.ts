@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type AuditEntry, recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
@@ -8,36 +7,8 @@ import { setCurrent } from '../editing/post-rows.server.ts';
 import { emptyText } from '../editing/post-text.ts';
 import { insertDraft, showText } from '../editing/publish-post.server.ts';
 import type { PostAuthor } from '../editing/save-post-texts.server.ts';
-import { postImportFiles, postImports, posts } from '../tables.ts';
-import type { ImportEntry, ParsedFile } from './import-rules.ts';
-
-/**
- * Stores a parsed file until a decision; retention deletes it after a day.
- * @returns its id
- * @throws when the database does not answer
- */
-export async function keepFile({ owner }: Pick<Database, 'owner'>, file: ParsedFile) {
-  const id = randomBytes(8).toString('hex');
-  await owner.insert(postImportFiles).values({ id, content: file });
-  return id;
-}
-
-/** A kept file; undefined when it is not there any more. */
-export async function keptFile(
-  { owner }: Pick<Database, 'owner'>,
-  id: string,
-): Promise<ParsedFile | undefined> {
-  const [row] = await owner
-    .select({ content: postImportFiles.content })
-    .from(postImportFiles)
-    .where(eq(postImportFiles.id, id));
-  return row?.content as ParsedFile | undefined;
-}
-
-/** Forgets a kept file. */
-export async function forgetFile({ owner }: Pick<Database, 'owner'>, id: string): Promise<void> {
-  await owner.delete(postImportFiles).where(eq(postImportFiles.id, id));
-}
+import { postImports, posts } from '../tables.ts';
+import type { ImportEntry } from './import-rules.ts';
 
 /**
  * Entries that exist as posts: imported before, or with the same text in a language.

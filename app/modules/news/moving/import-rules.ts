@@ -1,17 +1,12 @@
 import type { Language } from '../../../i18n/languages.ts';
 import type { PostText } from '../editing/post-text.ts';
 
-/** Largest file, in megabytes: a thousand long posts. */
-export const maxFileMb = 10;
-
 /** Most entries of a file. */
 export const maxEntries = 1000;
 
 /** Why a whole file is refused. */
 export type FileProblem =
   | 'missing'
-  | 'tooLarge'
-  | 'tooSlow'
   | 'unreadable'
   | 'cutOff'
   | 'doctype'

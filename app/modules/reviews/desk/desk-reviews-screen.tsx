@@ -6,7 +6,7 @@ import { DeskNote } from '../../../desk/parts/desk-note.tsx';
 import { DeskSearch } from '../../../desk/parts/desk-search.tsx';
 import { requireStaff } from '../../../desk/staff-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { may, maySee } from '../../../rights/permissions.ts';
+import { maySee } from '../../../rights/permissions.ts';
 import { readKnownAuthors } from '../moderation/known-authors.server.ts';
 import { listReviews } from '../moderation/list-reviews.server.ts';
 import { isReviewState, type ReviewState } from '../moderation/moderation-rules.ts';
@@ -40,7 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews: reviews.map((review) => shownReview(review, authors.get(review.id), language)),
     decided: await readDecided(services, request.url, query.get('id')),
     gone: query.has('gone'),
-    mayImport: may(staff.role, 'reviews.import'),
   };
 }
 
@@ -48,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviews');
   const { t: invitations } = useTranslation('deskReviewInvitations');
-  const { state, search, next, reviews, decided, gone, mayImport } = loaderData;
+  const { state, search, next, reviews, decided, gone } = loaderData;
   return (
     <DeskScreen title={t('title')}>
       {decided && <DecidedLine decided={decided} back="list" />}
@@ -83,13 +82,6 @@ export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
           {invitations('title')}
         </a>
       </p>
-      {mayImport && (
-        <p>
-          <a className="desk-more" href={pathTo('deskReviewImport')}>
-            {t('import.title')}
-          </a>
-        </p>
-      )}
     </DeskScreen>
   );
 }

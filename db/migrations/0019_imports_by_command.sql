@@ -1,0 +1,1 @@
+DROP TABLE "post_import_files" CASCADE;
