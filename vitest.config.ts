@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { inlineScript } from './tools/vite/inline-script.ts';
 
 /** Lanes, by file name (docs/testing.md). */
-const tests = '{app,platform,db,e2e,server,tools}/**/*.test.{ts,tsx}';
-const html = '**/*.html.test.ts';
-const system = '**/*.system.test.ts';
+const folders = '{app,platform,db,e2e,server,tools}';
+const tests = `${folders}/**/*.test.{ts,tsx}`;
+const html = `${folders}/**/*.html.test.ts`;
+const system = `${folders}/**/*.system.test.ts`;
 
 export default defineConfig({
   plugins: [inlineScript],
