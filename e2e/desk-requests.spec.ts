@@ -60,7 +60,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   const fresh = page.getByRole('link', { name: 'Новых заявок: 1. Показать' });
   await fresh.click();
   await expect(page.getByRole('heading', { name: 'Нурбек Асанов' })).toBeVisible();
-  await page.getByRole('button', { name: 'Взять' }).click();
+  await page.getByRole('button', { name: 'Взять K-' }).click();
   await expect(page.getByText('Заявка ваша.')).toBeVisible();
 
   await page.goto(`${site.url}/desk/requests?list=mine`);

@@ -1,7 +1,7 @@
 type Part = [unit: 'days' | 'hours' | 'minutes', number: number];
 
 /** From here on minutes are left out. */
-const longHours = 48;
+const longHours = 24;
 
 /** A duration in its two largest units, as it is spoken: "2 h", not "2 h 0 min". @param minutes whole, not negative */
 export function durationParts(minutes: number): Part[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq } from 'drizzle-orm';
-import { isOpen, requests } from '#db/schema/requests.ts';
+import { isOpen, requestNotes, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
@@ -23,14 +23,23 @@ import {
  * Assigns an open request, or releases it. The new and the previous assignee are notified after the undo period,
  * unless they did it themselves.
  * @param to id of a member who may answer; null releases it
+ * @param note words to the new assignee, stored as a note
  */
 export function handOver(
   services: StatusServices,
   seen: RequestVersion,
   to: string | null,
   by: string,
+  note = '',
 ): Promise<WorkChange> {
-  return changeRequest(services, seen, by, handPlan(services, to, by));
+  return changeRequest(services, seen, by, async (was, tx) => {
+    const plan = await handPlan(services, to, by)(was, tx);
+    if (note && typeof plan === 'object' && seen.version === was.version) {
+      const row = { request_id: was.id, staff_id: by, text: note, form_key: randomUUID() };
+      await tx.insert(requestNotes).values(row);
+    }
+    return plan;
+  });
 }
 
 /** The plan of `handOver`. */
@@ -80,7 +89,7 @@ export async function assignmentNotices(
 /** Staff who can be assigned requests, by name. */
 export async function listAnswering(owner: Pick<Transaction, 'select'>) {
   const people = await listPermittedStaff(owner, 'requests.change');
-  return people.map(({ id, name }) => ({ id, name }));
+  return people.map(({ id, name, role }) => ({ id, name, role }));
 }
 
 /** Who has open requests, and how many; also who has left. */

@@ -34,9 +34,9 @@ async function stateOf(id: number) {
 }
 
 /** Gives a request in its present version. */
-async function hand(id: number, to: string | null, by: string) {
+async function hand(id: number, to: string | null, by: string, note?: string) {
   const { version } = await stateOf(id);
-  return handOver(services, { id, version }, to, by);
+  return handOver(services, { id, version }, to, by, note);
 }
 
 /** Recipients of mails about a request, with their subjects. */
@@ -65,7 +65,9 @@ test('a step for a colleague gives them the request; a stranger gets none', asyn
 test('a request is taken, given, taken over and released; each is told and undone', async () => {
   const id = await asked({ code: 'K-HAND' });
   await setStatus(services, { id, version: 1 }, 'taken', 'aigul');
-  const given = await hand(id, 'bakyt', 'aigul');
+  const given = await hand(id, 'bakyt', 'aigul', 'Клиент ждёт звонка');
+  const { staffNotes } = (await readRequest(site.database, id, 'bakyt')) ?? {};
+  expect(staffNotes?.map(({ text }) => text)).toEqual(['Клиент ждёт звонка']);
   expect(await stateOf(id)).toMatchObject({ status: 'taken', taken_by: 'bakyt' });
   expect(await told(id)).toEqual(['bakyt: Заявка K-HAND теперь ваша']);
   expect(await undoChange(services, changeOf(given), 'aigul')).toEqual({ undone: 1, sent: false });

@@ -7,6 +7,7 @@ import { officeTime } from '../../i18n/office-clock.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
+import { may } from '../../rights/permissions.ts';
 
 /**
  * Notice to a member whom a colleague has marked as away or back, since it redirects their notifications.
@@ -19,6 +20,7 @@ export function awayNotice(
 ): Notice {
   const t = textsOf(person.lang).getFixedT(null, 'emails', 'staffAway');
   const words = (day: string) => formatDate(officeTime(day, '12:00'), person.lang, 'long');
+  const seesDuty = may(person.role, 'requests.all');
   const subject = away
     ? t('away.subject', { from: words(away.from), until: words(away.until) })
     : t('back.subject');
@@ -31,8 +33,10 @@ export function awayNotice(
       subject,
       sender: '',
       heading: subject,
-      paragraphs: [t(away ? 'away.text' : 'back.text', { name })],
-      button: { label: t('button'), href: absoluteUrl(siteUrl, pathTo('deskDuty')) },
+      paragraphs: [t(away ? (seesDuty ? 'away.text' : 'away.ask') : 'back.text', { name })],
+      ...(seesDuty && {
+        button: { label: t('button'), href: absoluteUrl(siteUrl, pathTo('deskDuty')) },
+      }),
     },
   };
 }

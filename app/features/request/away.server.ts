@@ -4,11 +4,10 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
-import type { StaffPerson } from '../../notify/people.server.ts';
+import { listPermittedStaff, type StaffPerson } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { may } from '../../rights/permissions.ts';
 import { awayNotice } from './away-notice.server.ts';
-import { listDutyPeople } from './duty.server.ts';
 
 /** Absence of a member of staff: first and last day, inclusive, as `YYYY-MM-DD` at the office. */
 export type Away = { from: string; until: string };
@@ -39,7 +38,7 @@ export function mayMarkAway(
 }
 
 /**
- * Replaces the stored absence of a member who can be on duty. Mails them if a colleague did it.
+ * Replaces the stored absence of a member who can be assigned requests. Mails them if a colleague did it.
  * @param away undefined to end the absence
  * @returns false for days that are over or in the wrong order, and for people whom `by` may not mark; then nothing has
  * changed
@@ -56,7 +55,7 @@ export async function setAway(
 ): Promise<boolean> {
   if (away && (away.until < away.from || away.until < officeDay(now))) return false;
   return services.database.owner.transaction(async (tx) => {
-    const people = await listDutyPeople(tx);
+    const people = await listPermittedStaff(tx, 'requests.change');
     const person = people.find((known) => known.id === id);
     const actor = people.find((known) => known.id === by);
     if (!person || !actor || !mayMarkAway(actor, person)) return false;

@@ -45,6 +45,19 @@ test('whoever is away is not on, from the first of his days to the last', async 
   expect(await onAt(at('2026-11-25T12:00'))).toBe('bakyt');
 });
 
+test('a lawyer is marked away, and gets a mail without a page that they may not open', async () => {
+  await insertStaff(site.database, { id: 'elena', role: 'lawyer' });
+  expect(await mark('elena', '2026-11-23', '2026-11-25')).toBe(true);
+  const here = await listPeopleHere(site.database.owner, 'requests.change', monday);
+  expect(here.map(({ id }) => id)).not.toContain('elena');
+  const { rows } = await site.database.owner.$client.query(
+    "SELECT text FROM messages WHERE about = 'staff:elena' AND channel = 'mail'",
+  );
+  expect(rows[0].text).toContain('2026');
+  expect(rows[0].text).not.toContain('/desk/duty');
+  await site.database.owner.$client.query("DELETE FROM staff WHERE id = 'elena'");
+});
+
 test('of a roster the day of whoever is away goes to who was on before', async () => {
   const days = [
     { weekday: 1, first: 'aigul', second: '' },

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { owner } = database;
   const { language } = context.get(pageContext);
   const now = new Date();
-  const [away, awayNow, people, on, roster, holders, answering] = await Promise.all([
+  const [away, awayNow, people, on, roster, holders, permitted] = await Promise.all([
     readAbsences(database, language, now),
     readAwayNow(database, language, now),
     listDutyPeople(owner),
@@ -47,9 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     on: on && { id: on.id, name: on.name },
     away,
     awayNow,
-    mayMark: people.filter((person) => mayMarkAway(staff, person)).map(({ id }) => id),
+    mayMark: permitted
+      .filter((person) => mayMarkAway(staff, person))
+      .map(({ id, name }) => ({ id, name })),
     holders,
-    answering,
+    answering: permitted,
     from: new URL(request.url).searchParams.get('from'),
     people: people.map(({ id, name }) => ({ id, name })),
     roster: {
@@ -158,11 +160,7 @@ export default function DutyScreen({ loaderData, actionData }: Route.ComponentPr
         people={people}
         mayChange={mayRoster}
       />
-      <AwayForm
-        away={loaderData.away}
-        people={people.filter(({ id }) => loaderData.mayMark.includes(id))}
-        wrong={wrongAway}
-      />
+      <AwayForm away={loaderData.away} people={loaderData.mayMark} wrong={wrongAway} />
       <HandAll
         holders={holders}
         people={answering}

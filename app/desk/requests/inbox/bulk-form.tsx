@@ -16,7 +16,13 @@ type BulkFormProps = {
 export function BulkForm({ back, isHeldBack, people }: BulkFormProps) {
   const { t } = useTranslation('deskRequests');
   return (
-    <form id={bulkForm} className="btns req-bulk" method="post" action={pathTo('deskRequests')}>
+    <form
+      id={bulkForm}
+      className="btns req-bulk"
+      method="post"
+      action={pathTo('deskRequests')}
+      aria-label={t('bulk')}
+    >
       <input type="hidden" name="back" value={back} />
       {!isHeldBack && (
         <>

@@ -1,5 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { stepMax } from '../../../features/casework/next-steps.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskText } from '../../parts/desk-field.tsx';
 import { DeskWarning } from '../../parts/desk-warning.tsx';
 
 export type HolderProps = {
@@ -19,7 +21,16 @@ export function Holder({ work: { id, version, takenBy }, you, people, away }: Ho
   return (
     <details className="req-fold">
       <summary data-key="h">{t('holder.open')}</summary>
-      <form className="btns" method="post" action={pathTo('deskRequest', { id })}>
+      <form className="btns" method="post" action={pathTo('deskRequest', { id })} data-draft>
+        {/* No one-line field: Enter would send the first button. */}
+        <DeskText
+          label={t('holder.words')}
+          name="words"
+          rows={2}
+          required={false}
+          maxLength={stepMax}
+          dir="auto"
+        />
         <input type="hidden" name="intent" value="hand" />
         <input type="hidden" name="version" value={version} />
         {takenBy && takenBy !== you && (

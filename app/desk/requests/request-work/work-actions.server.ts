@@ -88,8 +88,9 @@ export async function actOnRequest(
       return next(await move(services, fields, id, staff));
     case 'hand': {
       const [to, version] = [fields.text('to') || null, fields.version('version')];
+      const note = tidy(fields.text('words', stepMax));
       const done = to === null ? 'letGo' : to === by ? 'tookOver' : 'handed';
-      return next(resultOf(done, await handOver(services, { id, version }, to, by)));
+      return next(resultOf(done, await handOver(services, { id, version }, to, by, note)));
     }
     case 'step': {
       const [text, time] = [fields.text('what', stepMax), fields.text('at')];
