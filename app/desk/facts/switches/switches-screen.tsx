@@ -72,32 +72,40 @@ export default function SwitchesScreen({ loaderData }: Route.ComponentProps) {
         {rows
           .map((row) => ({ ...row, ...(words[row.name] as ModuleSwitch) }))
           .map(({ name, on, title, text, page }) => (
-            <li key={name} className="desk-card">
+            <li key={name} className="desk-card desk-switch">
               <h2 id={name}>{textOf(texts, title)}</h2>
-              <p>
-                <b>{t(on ? 'on' : 'off')}</b>
-              </p>
-              <p>{textOf(texts, text, { least })}</p>
-              {name === 'keptPromises' && (
-                <p className="muted">
-                  {enough
-                    ? t('now', { sentence: promise('kept', numbers) })
-                    : t('few', { asked: numbers.asked })}
-                </p>
-              )}
-              {isShown(page as AddressName) && (
-                <p>
-                  <a className="desk-more" href={pathOf(page as AddressName)}>
-                    {t('link')}
-                  </a>
-                </p>
-              )}
-              <form method="post" action={pathTo('deskSwitches')} aria-labelledby={name}>
+              <form method="post" action={pathTo('deskSwitches')}>
                 <input type="hidden" name="name" value={name} />
-                <button className="btn out" type="submit" name="on" value={on ? 'no' : 'yes'}>
-                  {t(on ? 'turnOff' : 'turnOn')}
+                <button
+                  type="submit"
+                  name="on"
+                  value={on ? 'no' : 'yes'}
+                  id={`${name}-state`}
+                  role="switch"
+                  aria-checked={on}
+                  aria-labelledby={`${name} ${name}-state`}
+                >
+                  {t(on ? 'on' : 'off')}
                 </button>
               </form>
+              <details>
+                <summary>{t('more')}</summary>
+                <p>{textOf(texts, text, { least })}</p>
+                {name === 'keptPromises' && (
+                  <p className="muted">
+                    {enough
+                      ? t('now', { sentence: promise('kept', numbers) })
+                      : t('few', { asked: numbers.asked })}
+                  </p>
+                )}
+                {isShown(page as AddressName) && (
+                  <p>
+                    <a className="desk-more" href={pathOf(page as AddressName)}>
+                      {t('link')}
+                    </a>
+                  </p>
+                )}
+              </details>
             </li>
           ))}
       </ul>
