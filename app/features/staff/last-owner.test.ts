@@ -74,7 +74,7 @@ test('an invitation lowers no member, raises one to owner, and gives a newcomer 
 test('an invitation from before does not bring back a role, nor somebody who was removed', async () => {
   const token = await invite('second', 'owner');
   const id = await idOf('second');
-  expect(await changeRole(site.database, { id, role: 'intake', by: '' })).toBe('done');
+  expect(await changeRole(services, { id, role: 'intake', by: '' })).toBe('done');
   await accept('second', token);
   expect(await roleOf('second')).toBe('intake');
   const late = await invite('second', 'owner');
@@ -91,8 +91,8 @@ test('of two owners, one invited anew and the other lowered at the same time, on
     const [first, second] = [await idOf('first'), await idOf('second')];
     await Promise.all([
       accept('first', token),
-      changeRole(site.database, { id: second, role: 'intake', by: '' }),
-      changeRole(site.database, { id: first, role: 'intake', by: '' }),
+      changeRole(services, { id: second, role: 'intake', by: '' }),
+      changeRole(services, { id: first, role: 'intake', by: '' }),
     ]);
     const roles = Object.values(await members()).map(({ role }) => role);
     expect(roles.filter((role) => role === 'owner')).toHaveLength(1);

@@ -25,7 +25,7 @@ async function lawyerAtWork() {
   const [hour] = await at.hours();
   const { requestId } = await bookCall(at.services, hour as Date, { phone: phoneOf(1) });
   const { lawyer } = await at.meetingOf(requestId);
-  await setStaffCalendar(database, { id: 'erkin', calendar: lawyer, by: 'owner' });
+  await setStaffCalendar(at.services, { id: 'erkin', calendar: lawyer, by: 'owner' });
   await renewFeed(at.services, { lawyer, by: 'erkin' });
   const address = 'https://calendar.example/a.ics';
   await setLawyerCalendar(at.services, { lawyer, address, by: 'erkin' }, async () => []);
@@ -38,13 +38,10 @@ const lawyerMails = () => at.mails('lawyer-meeting');
 
 test.each([
   ['leaves', (id: string) => removeStaff(at.services, { id, by: 'owner' })],
-  [
-    'becomes editor',
-    (id: string) => changeRole(at.site.database, { id, role: 'editor', by: 'owner' }),
-  ],
+  ['becomes editor', (id: string) => changeRole(at.services, { id, role: 'editor', by: 'owner' })],
   [
     'is another on the site',
-    (id: string) => setStaffCalendar(at.site.database, { id, calendar: null, by: 'owner' }),
+    (id: string) => setStaffCalendar(at.services, { id, calendar: null, by: 'owner' }),
   ],
   [
     'has a successor',
@@ -52,7 +49,7 @@ test.each([
       return at
         .ask("SELECT calendar FROM staff WHERE id = 'erkin'")
         .then(([{ calendar }]) =>
-          setStaffCalendar(at.site.database, { id: 'aigul', calendar, by: 'owner' }),
+          setStaffCalendar(at.services, { id: 'aigul', calendar, by: 'owner' }),
         );
     },
   ],

@@ -11,7 +11,6 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
 import { may, rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
-import { endCalendarLinks } from './end-calendar-links.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type ListedMember = {
@@ -63,7 +62,7 @@ export type StaffChange = 'done' | 'gone' | 'lastOwner';
 
 /** Changes a role; it holds with the next request. The last owner stays one. */
 export async function changeRole(
-  { owner }: Database,
+  { database: { owner }, hooks }: Pick<Services, 'database' | 'hooks'>,
   { id, role, by }: { id: string; role: Role; by: string },
 ): Promise<StaffChange> {
   return owner.transaction(async (tx) => {
@@ -72,7 +71,7 @@ export async function changeRole(
     if (!may(role, 'staff.change') && (await isLastOwner(tx, member))) return 'lastOwner';
     // Without meetings there are no notices of them, and no feed with names.
     const calendar = may(role, 'meetings.read') ? member.calendar : null;
-    await endCalendarLinks(tx, member, calendar);
+    await endCalendarLinks(tx, hooks, member.calendar, calendar);
     await tx.update(staff).set({ role, calendar }).where(eq(staff.id, id));
     // An invitation from before must not bring the earlier role back.
     await tx
@@ -95,20 +94,20 @@ export async function changeRole(
  * @param calendar null for none
  */
 export async function setStaffCalendar(
-  { owner }: Database,
+  { database: { owner }, hooks }: Pick<Services, 'database' | 'hooks'>,
   { id, calendar, by }: { id: string; calendar: number | null; by: string },
 ): Promise<StaffChange> {
   return owner.transaction(async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
-    await endCalendarLinks(tx, member, calendar);
+    await endCalendarLinks(tx, hooks, member.calendar, calendar);
     if (calendar !== null) {
       const others = await tx
         .update(staff)
         .set({ calendar: null })
         .where(and(eq(staff.calendar, calendar), ne(staff.id, id)))
         .returning({ id: staff.id });
-      if (others.length > 0) await endCalendarLinks(tx, { calendar }, null);
+      if (others.length > 0) await endCalendarLinks(tx, hooks, calendar, null);
     }
     await tx.update(staff).set({ calendar }).where(eq(staff.id, id));
     await recordAudit(tx, {
@@ -144,7 +143,7 @@ export async function removeStaff(
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
     if (await isLastOwner(tx, member)) return 'lastOwner';
-    await endCalendarLinks(tx, member, null);
+    await endCalendarLinks(tx, hooks, member.calendar, null);
     await tx.update(staff).set({ removedAt: sql`now()`, calendar: null }).where(eq(staff.id, id));
     await endSessions(tx, id);
     await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
@@ -185,4 +184,22 @@ async function isLastOwner(tx: Transaction, member: Member): Promise<boolean> {
     .from(staff)
     .where(and(inArray(staff.role, owners), isNull(staff.removedAt), ne(staff.id, member.id)));
   return other === undefined;
+}
+
+declare module '../../manifest/hooks.ts' {
+  interface HookTypes {
+    /** Ends what a member has set up as the lawyer of a calendar, which they lose. */
+    onCalendarLost: (tx: Transaction, calendar: number) => Promise<void>;
+  }
+}
+
+/** @param next their calendar from now on */
+async function endCalendarLinks(
+  tx: Transaction,
+  hooks: Services['hooks'],
+  calendar: number | null,
+  next: number | null,
+): Promise<void> {
+  if (calendar === null || calendar === next) return;
+  for (const end of hooks('onCalendarLost')) await end(tx, calendar);
 }

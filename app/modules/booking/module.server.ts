@@ -1,4 +1,5 @@
 import { signReference } from '../../features/calendar/booking-reference.server.ts';
+import { endCalendarLinks } from '../../features/calendar/end-calendar-links.server.ts';
 import { refreshCalendars } from '../../features/calendar/lawyer-calendars.server.ts';
 import { meetingConfirmationKind } from '../../features/calendar/meeting-mail.server.ts';
 import {
@@ -39,6 +40,7 @@ export const booking = {
   hooks: {
     onStatus: moveMeetingsOfRequests,
     onErase: cancelErasedMeetings,
+    onCalendarLost: endCalendarLinks,
     appointmentOf: bookedMeeting,
     bookingReference: signReference,
     counters: countMeetings,

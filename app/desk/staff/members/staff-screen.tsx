@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const calendar = parseId(fields.text('calendar')) ?? 0;
     const known = lawyerOf(calendar) ? calendar : null;
     const change = { id, calendar: known, by: staff.id };
-    const result = await setStaffCalendar(services.database, change);
+    const result = await setStaffCalendar(services, change);
     return result === 'done' ? done('linked') : refuse(result);
   }
   if (intent === 'withdraw') {
@@ -125,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isRole(role)) return refuse('role');
   if (intent === 'role') {
-    const result = await changeRole(services.database, { id, role, by: staff.id });
+    const result = await changeRole(services, { id, role, by: staff.id });
     if (result !== 'done') return refuse(result);
     const count = may(role, 'requests.change') ? 0 : await countHeld(services, id);
     return done('changed', { count, of: id });

@@ -5,14 +5,8 @@ import type { Transaction } from '#platform/db/database.ts';
 /**
  * Ends what a member has set up as a calendar's lawyer once they lose it: the feed with names of clients, and their
  * external calendar that blocks hours.
- * @param next their calendar from now on
  */
-export async function endCalendarLinks(
-  tx: Transaction,
-  { calendar }: { calendar: number | null },
-  next: number | null,
-): Promise<void> {
-  if (calendar === null || calendar === next) return;
+export async function endCalendarLinks(tx: Transaction, calendar: number): Promise<void> {
   await tx
     .update(lawyerFeeds)
     .set({ version: sql`${lawyerFeeds.version} + 1`, names: false })
