@@ -147,7 +147,8 @@ test('on a bad day every screen fits, and each form shows missing input below it
           const found = await misfits(page, view);
           wrong.push(...found.map((each) => `${next?.name}, ${each}`));
         }
-        forms += await page.locator('main form:invalid').count();
+        const invalid = await page.locator('main form:invalid').count();
+        forms += invalid;
         const silent = await page.evaluate(unexplained, own);
         wrong.push(...silent.map((field) => `${next?.name}: ${field}`));
       }
