@@ -10,7 +10,7 @@ import { expect, bareTest as test } from './support/test.ts';
 import { WhatsApp } from './support/whatsapp.ts';
 
 /**
- * Messages of all clients; `npm run test:long` sends enough to keep killing for minutes. A page accepts thirty per
+ * Messages of all clients; `npm run test:full` sends enough to keep killing for minutes. A page accepts thirty per
  * request and day.
  */
 const [messages, clients, killEveryMs, processes] = isFull
