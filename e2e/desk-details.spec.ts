@@ -114,8 +114,8 @@ test('selected rows have an action bar with the result and an undo', async ({ pa
   await expect(bar).not.toBeInViewport();
   for (const n of [0, 1, 2]) await page.locator('.row-pick input').nth(n).check();
   await expect(bar).toBeInViewport();
-  await bar.getByRole('button').first().click();
-  await expect(page.getByText('3 заявки отмечены как спам.')).toBeVisible();
+  await bar.getByRole('button', { name: 'В спам' }).click();
+  await expect(page.getByText('Сделано для заявок: 3.')).toBeVisible();
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   await expect(page.getByText('Отменено: 3.')).toBeVisible();
 });
