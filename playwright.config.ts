@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { isFull } from './test/fixtures/property-runs.ts';
 
 const flags = [
   // Subpixel letter widths, as on phones: otherwise web fonts would shift the layout when they load.
@@ -20,7 +19,8 @@ export default defineConfig({
   // Lanes, by file name (docs/testing.md).
   projects: [
     { name: 'journeys', testIgnore: '**/*.full.spec.ts' },
-    { name: 'full', testMatch: '**/*.full.spec.ts' },
+    // Kills and floods depend on timing; a second attempt is listed as flaky.
+    { name: 'full', testMatch: '**/*.full.spec.ts', retries: 1 },
   ],
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
@@ -30,8 +30,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // The full run lists flaky tests by name at its end.
-  retries: isFull ? 1 : 0,
   reporter: [['list']],
   use: {
     locale: 'ru-RU',

@@ -1,7 +1,7 @@
 // Needs no browser: processes that are killed.
 import { createSecret } from '../platform/secret.ts';
 import { openOffice } from '../test/fixtures/imap-office.ts';
-import { isFull } from '../test/fixtures/property-runs.ts';
+import { isLong } from '../test/fixtures/property-runs.ts';
 import { query } from './support/query.ts';
 import { botDoor, mailDoor, pageDoor, type Writer, webhookDoor } from './support/rush-doors.ts';
 import { freePort, Site } from './support/site.ts';
@@ -10,16 +10,16 @@ import { expect, bareTest as test } from './support/test.ts';
 import { WhatsApp } from './support/whatsapp.ts';
 
 /**
- * Messages of all clients; `npm run test:full` sends enough to keep killing for minutes. A page accepts thirty per
+ * Messages of all clients; `npm run test:long` sends enough to keep killing for minutes. A page accepts thirty per
  * request and day.
  */
-const [messages, clients, killEveryMs, processes] = isFull
+const [messages, clients, killEveryMs, processes] = isLong
   ? [10_000, 200, 5000, 3]
   : [200, 5, 1500, 2];
 /** Lost or duplicate messages arrive this many messages later. */
 const late = 30;
 /** Concurrent webhooks and forms. */
-const parallel = isFull ? 4 : 2;
+const parallel = isLong ? 4 : 2;
 /** Fewer by mail: a mailbox is read sequentially, and paused for half a minute after each kill of its reader. */
 const doors = ['telegram', 'whatsapp', 'page', 'mail'] as const;
 const turns = [0, 1, 2, 0, 1, 2, 0, 1, 2, 3] as const;
@@ -55,7 +55,7 @@ async function makeWriters(site: Site): Promise<Writer[]> {
 }
 
 test('messages through four channels, some lost or duplicated, are stored exactly once although processes are killed', async () => {
-  test.setTimeout(isFull ? 4_000_000 : 180_000);
+  test.setTimeout(isLong ? 4_000_000 : 180_000);
   const [telegram, whatsapp, office] = await Promise.all([
     Telegram.start(),
     WhatsApp.start(),
@@ -115,7 +115,7 @@ test('messages through four channels, some lost or duplicated, are stored exactl
         if (done) return;
         await victim?.end('SIGKILL');
         // Half a minute until another process takes over the mailbox is too long for a short test.
-        if (!isFull) await query(site, 'UPDATE channel_states SET looked_at = NULL');
+        if (!isLong) await query(site, 'UPDATE channel_states SET looked_at = NULL');
         await victim?.run();
         kills += 1;
       }
@@ -126,10 +126,10 @@ test('messages through four channels, some lost or duplicated, are stored exactl
       .poll(
         async () => {
           const found = await counted();
-          if (isFull) console.log(seconds(), JSON.stringify(found));
+          if (isLong) console.log(seconds(), JSON.stringify(found));
           return found?.texts;
         },
-        { timeout: isFull ? 3_600_000 : 120_000, intervals: [isFull ? 10_000 : 250] },
+        { timeout: isLong ? 3_600_000 : 120_000, intervals: [isLong ? 10_000 : 250] },
       )
       .toBe(messages);
     await Promise.all(bringing);

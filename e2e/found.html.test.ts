@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { prefixedLanguages } from '../app/i18n/language-prefix.ts';
 import { languageTag } from '../app/i18n/languages.ts';
-import { isFull } from '../test/fixtures/property-runs.ts';
+import { isLong } from '../test/fixtures/property-runs.ts';
 import { builtSite } from './support/built-site.ts';
 import { type CrawledPage, crawl } from './support/crawl.ts';
 import { allNodes, objections } from './support/linked-data.ts';
@@ -213,8 +213,8 @@ test('a shared link shows title, text and a picture of the right size and weight
   }
   // One per page, service and post in each language; pages of the news list share one.
   expect(pictures.size).toBeGreaterThan(100);
-  // Each takes a tenth of a second to render: only test:full checks all.
-  const drawn = [...pictures].filter((_, place) => isFull || place % 4 === 0);
+  // Each takes a tenth of a second to render: only test:long checks all.
+  const drawn = [...pictures].filter((_, place) => isLong || place % 4 === 0);
   for (const [address, url] of drawn) {
     const response = await site.fetch(address);
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -3,7 +3,7 @@ import { findAddress } from '../app/addresses/find-address.ts';
 import { type AddressName, addressNames, rowOf } from '../app/addresses/table.ts';
 import { parseAddress } from '../app/i18n/language-prefix.ts';
 import { moduleSwitches } from '../app/modules.ts';
-import { isFull } from '../test/fixtures/property-runs.ts';
+import { isLong } from '../test/fixtures/property-runs.ts';
 import { addMember, inviteByForm, post, read } from './support/desk.ts';
 import {
   hostileBodies,
@@ -24,7 +24,7 @@ const metricsToken = 'a token of more than thirty-two letters';
 /** Concurrent requests. */
 const atOnce = 12;
 /** Sends every n-th request, deterministically; the long lane sends all. */
-const every = isFull ? 1 : 8;
+const every = isLong ? 1 : 8;
 
 let site: Site;
 let cookie = '';

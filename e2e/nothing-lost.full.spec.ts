@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { floodLimit } from '../platform/outbox/digest-flood.ts';
-import { isFull, runs } from '../test/fixtures/property-runs.ts';
+import { isLong, runs } from '../test/fixtures/property-runs.ts';
 import { ask, type Door, doors, manyTimes, somebody } from './support/asking.ts';
 import { type Mail, Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
@@ -12,7 +12,7 @@ import { expect, bareTest as test } from './support/test.ts';
 const staff = 'staff@kalys.example';
 
 /** Number of kills at random moments; `npm run test:chaos` kills for a quarter of an hour. */
-const kills = isFull ? 4 : 2;
+const kills = isLong ? 4 : 2;
 
 /** A different IP address per request: rate limits are tested elsewhere. */
 const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -26,7 +26,7 @@ test('a site killed repeatedly loses no request and sends each notification once
     TRUST_PROXY: '1',
   });
   const codes = new Map<string, string>();
-  const requests = Array.from({ length: isFull ? 150 : 30 }, (_, n) => ({ n, person: somebody() }));
+  const requests = Array.from({ length: isLong ? 150 : 30 }, (_, n) => ({ n, person: somebody() }));
   const left = [...requests];
   let finished = false;
 
@@ -129,7 +129,7 @@ test('two sites on one database share their limits and deliver each message once
   const second = await Site.start({ ...environment, ...first.place, PORT: String(port) });
   const sites = [first, { url: `http://127.0.0.1:${port}` }];
 
-  const people = Array.from({ length: isFull ? 60 : 24 }, () => somebody());
+  const people = Array.from({ length: isLong ? 60 : 24 }, () => somebody());
   const left = people.entries();
   const visitor = async () => {
     for (const [n, { phone: _, ...person }] of left) {

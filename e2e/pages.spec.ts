@@ -1,7 +1,7 @@
 // Needs a browser: layout, focus and what axe checks.
 import type { Page } from '@playwright/test';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
-import { inTurn, isFull } from '../test/fixtures/property-runs.ts';
+import { inTurn, isLong } from '../test/fixtures/property-runs.ts';
 import { axeViolations } from './support/axe.ts';
 import { htmlErrors } from './support/check-page.ts';
 import { drip } from './support/dripping.ts';
@@ -79,7 +79,7 @@ const longest: Language = 'kg';
 /** Viewport widths for a screen in CSS pixels, starting with the one it is opened at. */
 function widthsOf(language: Language, place: number): number[] {
   const others = layoutWidths.filter((width) => width !== phone && width !== desktop);
-  if (isFull) return [phone, desktop, ...others];
+  if (isLong) return [phone, desktop, ...others];
   if (language !== longest) return [phone, desktop];
   const [narrowest = phone, ...between] = others;
   return [phone, narrowest, ...inTurn(between, place), desktop];

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newDatabase } from '../db/test-server.ts';
-import { isFull } from '../test/fixtures/property-runs.ts';
+import { isLong } from '../test/fixtures/property-runs.ts';
 import { query } from './support/query.ts';
 import { freePort, Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
@@ -145,7 +145,7 @@ test('a file of an earlier release is served; an unknown one is a short 404 in p
 });
 
 test('a service manager that also signals the database leaves no process running', async () => {
-  for (let round = 0; round < (isFull ? 3 : 1); round += 1) {
+  for (let round = 0; round < (isLong ? 3 : 1); round += 1) {
     const { databasePid } = site;
     let alive = true;
     const readers = Array.from({ length: 4 }, async () => {
@@ -165,7 +165,7 @@ test('a service manager that also signals the database leaves no process running
 test('reviews acknowledged before a kill -9 are there after it, each once', async () => {
   const acknowledged = new Set<string>();
   const sent: string[] = [];
-  const rounds = isFull ? 4 : 2;
+  const rounds = isLong ? 4 : 2;
   for (let round = 0; round < rounds; round += 1) {
     let alive = true;
     const visitors = Array.from({ length: 6 }, async (_, visitor) => {

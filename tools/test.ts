@@ -10,7 +10,7 @@ import { packageProgram } from './package-program.ts';
  * Runs the checks and tests of a lane, or of a module or folder; parameters of tests go to their runner
  * (docs/testing.md):
  *
- *   tools/test.ts [<module> | <folder> | checks | types | lint | unit | html | system | e2e | full] [parameters]
+ *   tools/test.ts [<module> | <folder> | checks | types | lint | unit | html | system | e2e | full | long] [parameters]
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'kalys-tests-'));
@@ -72,9 +72,11 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   if (lane === 'lint') return [named('format and lint')];
   if (lane === 'unit' || lane === 'html' || lane === 'system') return [vitest(lane)];
   if (lane === 'e2e') return [[e2e(...parameters)]];
-  if (lane === 'full') {
-    process.env.FULL_TESTS = '1';
-    const removed: Check = ['modules removed', 'tools/test-modules.ts'];
+  const removed: Check = ['modules removed', 'tools/test-modules.ts'];
+  if (lane === 'full')
+    return [[unit('run', '--project=system')], [e2e('--project=full')], [removed]];
+  if (lane === 'long') {
+    process.env.LONG_TESTS = '1';
     const chaos: Check = ['chaos', 'bench/chaos.ts', '0.2'];
     return [[unit('run')], [e2e()], [removed], [chaos]];
   }

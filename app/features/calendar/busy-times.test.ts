@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFull, runs } from '#test/fixtures/property-runs.ts';
+import { isLong, runs } from '#test/fixtures/property-runs.ts';
 import { offsetsOf, timeZone } from '../../i18n/office-clock.ts';
 import { busyTimesOf } from './busy-times.server.ts';
 import { TooManyTimes } from './repeat-rule.ts';
@@ -203,7 +203,7 @@ function fileOf(shapes: Shape[]): string {
 
 test('the busy minutes of 500 calendars are those of a model that counts them', () => {
   const { numRuns, seed } = runs(500, 20_000);
-  if (isFull) console.log(`${numRuns} calendars, SEED=${seed}`);
+  if (isLong) console.log(`${numRuns} calendars, SEED=${seed}`);
   fc.assert(
     fc.property(fc.array(shape, { minLength: 1, maxLength: 4 }), (shapes) => {
       const times = busyTimesOf(fileOf(shapes), year);

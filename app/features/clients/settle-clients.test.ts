@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMigrator } from '#platform/db/test-database.ts';
 import { inventNames } from '#test/fixtures/name-fixtures.ts';
-import { isFull } from '#test/fixtures/property-runs.ts';
+import { isLong } from '#test/fixtures/property-runs.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { toE164 } from '../../i18n/phone.ts';
@@ -130,7 +130,7 @@ function inventPeople(count: number, random: () => number): Person[] {
   }));
 }
 
-const count = isFull ? 10_000 : 2000;
+const count = isLong ? 10_000 : 2000;
 
 test('of thousands of people none is taken for another, and those who come back are found', async () => {
   let state = 20261124;
