@@ -23,7 +23,7 @@ const budgets = {
   styles: 1,
   untouched: 15,
   // Includes the outlines of icons.
-  script: 87,
+  script: 88,
   homeScript: 100,
 };
 
