@@ -15,7 +15,7 @@ export const demoRows: Record<string, DemoRows> = Object.assign(
   ...modules.map(({ demo }) => demo),
 );
 
-/** Appointments of requests; none without a module for them, so that nobody may see more. */
+/** SQL on the appointments of requests; without a module for them, conditions that never hold: scopes only get narrower. */
 export const appointments: Appointments = modules.find((module) => module.appointments)
   ?.appointments ?? {
   awaited: sql`false`,

@@ -96,7 +96,8 @@ async function loseAnswer(page: Page): Promise<void> {
   });
 }
 
-test('a lost answer, a reload and a retry: stored once', async ({ page, site }) => {
+/** Sends a form whose response is lost. */
+async function sendInVain(page: Page) {
   const visited = new VisitedForm(page, 'contact');
   const typed = write('contact');
   await visited.open('en');
@@ -106,6 +107,11 @@ test('a lost answer, a reload and a retry: stored once', async ({ page, site }) 
   await visited.submit.click();
   await expect(visited.form.getByRole('alert')).toContainText(failures.network);
   await page.unroute('**/api/forms/**');
+  return { visited, typed };
+}
+
+test('a lost answer, a reload and a retry: stored once', async ({ page, site }) => {
+  const { visited, typed } = await sendInVain(page);
   await page.reload();
   await visited.notice.getByRole('button', { name: resend }).click();
   const done = visited.confirmation;
@@ -119,15 +125,7 @@ test('a text that is changed after a lost answer is not taken for the first', as
   page,
   site,
 }) => {
-  const visited = new VisitedForm(page, 'contact');
-  const typed = write('contact');
-  await visited.open('en');
-  await unhurried(page);
-  await visited.fill(typed);
-  await loseAnswer(page);
-  await visited.submit.click();
-  await expect(visited.form.getByRole('alert')).toContainText(failures.network);
-  await page.unroute('**/api/forms/**');
+  const { visited, typed } = await sendInVain(page);
   const changed = { ...typed, notes: `${typed.notes}: добавлю главное` };
   await visited.fill(changed);
   await visited.submit.click();

@@ -1,4 +1,4 @@
-// Needs no browser: a mail server and a Telegram of its own.
+// Needs no browser, but a mail server and Telegram.
 import { type FieldName, listedFields } from '../app/features/request/request-fields.ts';
 import { afterFlood } from './support/after-flood.ts';
 import { ask, type Door, doors } from './support/asking.ts';

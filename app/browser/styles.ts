@@ -1,7 +1,7 @@
 let loading: Promise<unknown> | undefined;
 
 /**
- * Loads the full stylesheets, because a page inlines only the CSS of its own elements. Also resolves if they fail to load.
+ * Loads the full stylesheets: a page inlines only the CSS of its elements. Resolves even if loading fails.
  */
 export function loadStyles(): Promise<unknown> {
   loading ??= Promise.all(stylesheets().map(append));

@@ -253,7 +253,7 @@ export type TodayItem = {
   button?: { action: AppPath; intent: string; label: string; name: string };
 };
 
-/** Something wrong that Today tells. */
+/** A warning on Today. */
 export type TodayNote = { text: string; href?: AppPath };
 
 /**

@@ -55,7 +55,7 @@ export const requests = pgTable(
     phone: text().notNull(),
     /**
      * The client, for staff only; null until `settleClients` has run. Assigned separately from storing the request, so
-     * that response times do not reveal known clients (docs/decisions/0033-nobody-learns-who-is-a-client.md).
+     * that response times do not reveal known clients (docs/decisions/0033-strangers-and-clients.md).
      */
     client_id: bigint({ mode: 'number' }).references(() => clients.id, { onDelete: 'set null' }),
     /** Service option `1` to `5`; empty if the form has none. */
@@ -103,7 +103,7 @@ export const requests = pgTable(
     answering_by: text().references(() => staff.id, { onDelete: 'set null' }),
     answering_at: moment(),
     answering_via: text().notNull().default(''),
-    /** Whether a call reached somebody else, until the phone is corrected. */
+    /** Whether the phone is known to be wrong; reset when it is corrected. */
     wrong_number: boolean().notNull().default(false),
     /** First contact with the visitor. */
     first_answer_at: moment(),

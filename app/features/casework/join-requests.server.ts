@@ -98,7 +98,7 @@ const wordsKey = (id: number) => `joined:${id}`;
 
 /**
  * A chat whose address is the client's phone, which its messenger has verified. Any other one may be a stranger's, who
- * gave that phone in a form and would get the answers (docs/decisions/0033-nobody-learns-who-is-a-client.md).
+ * gave that phone in a form and would get the answers (docs/decisions/0033-strangers-and-clients.md).
  */
 async function chatsToMove(tx: Transaction, kept: RequestRow, joined: RequestRow) {
   const number = kept.phone.slice(1);

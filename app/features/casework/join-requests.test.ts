@@ -77,7 +77,7 @@ test('the request with the meeting stays, with the thread of both; undo separate
   expect(page?.thread.map(({ text }) => text)).toEqual(['Первый вопрос', 'Ещё документы']);
   const history = (await readRequest(site.database, second, by))?.history ?? [];
   expect(history.some((row) => row.kind === 'change' && row.action === 'request.join')).toBe(true);
-  // Changed by nobody since, and by no other form.
+  // A joined request rejects further changes.
   expect(await setStatus(services, { id: first, version: 99 }, 'taken', by)).toMatchObject({
     outcome: 'stale',
   });

@@ -9,7 +9,7 @@ type UnassignedRequest = { id: string; phone: string; email: string; sound_key: 
 
 /**
  * Assigns requests without a client. Runs every minute and before staff read requests, but never while storing one:
- * response times must not reveal known clients (docs/decisions/0033-nobody-learns-who-is-a-client.md).
+ * response times must not reveal known clients (docs/decisions/0033-strangers-and-clients.md).
  * @returns number of assigned requests
  * @throws when the database does not answer; the next run continues
  */

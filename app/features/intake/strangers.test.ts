@@ -3,7 +3,7 @@ import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.
 import { moveMeeting } from '../calendar/change-meeting.server.ts';
 import { SlotTaken } from '../calendar/take-hour.server.ts';
 
-// Knowing a phone number or address must give strangers neither information nor influence (docs/decisions/0033-nobody-learns-who-is-a-client.md).
+// Knowing a phone number or address must give strangers neither information nor influence (docs/decisions/0033-strangers-and-clients.md).
 
 const site = meetingSite();
 const { ask, hours } = site;

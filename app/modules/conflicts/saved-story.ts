@@ -17,7 +17,7 @@ const key = 'kept-story';
 /** How long it stays, in milliseconds: 30 days, twice the life of the link that asks for it. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Longest value of a name; a longer one, in characters or words, tells a story. */
+/** Upper limits of a name; longer input is taken for a story. */
 export const partyLimits = { characters: 80, words: 8 };
 
 /** Whether input is too long for a name. */

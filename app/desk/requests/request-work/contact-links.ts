@@ -2,7 +2,7 @@ import type { AnswerChannel } from '../../../features/casework/request-filters.t
 
 export type ContactLink = { via: AnswerChannel; href: string };
 
-/** A contact without a phone that reached somebody else. */
+/** The contact without its phone if that is a wrong number. */
 export function callable<Contact extends { phone: string }>(
   contact: Contact & { wrongNumber: boolean },
 ): Contact {
