@@ -123,6 +123,8 @@ test('an ended subscription removes its device, and removed or late ones get not
   );
   late.created_at = new Date(Date.now() - 5 * 3_600_000);
   await expect(send(late)).rejects.toThrow('too old');
+  await query('UPDATE push_devices SET removed_at = now()');
+  await expect(send({ ...late, created_at: new Date() })).rejects.toThrow('removed');
   expect(service.received.get(first + 3)).toHaveLength(1);
 });
 
